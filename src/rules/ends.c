@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who can move, whose turn it is, and when a game is over. */
+#include "internal.h"
+
+pac_fields pac__pinched(const pac_position *position, int player) {
+    pac_fields once = PAC_NO_FIELDS, twice = PAC_NO_FIELDS;
+    for (int i = 0; i < PAC_CHEVRONS; i++) {
+        int field = position->field[player][i];
+        if (field == PAC_NOWHERE)
+            continue;
+        pac__sight sight = pac__look(position, field, position->facing[player][i],
+                                     pac__power(position, player, field));
+        twice = pac_fields_or(twice, pac_fields_and(once, sight.seen));
+        once = pac_fields_or(once, sight.seen);
+    }
+    if (pac_fields_any(twice))
+        twice = pac_fields_minus(twice, pac__chevron_fields(position, player));
+    return twice;
+}
+
+bool pac__can_move(const pac_position *position, int player) {
+    pac_fields others = pac__others(position, player);
+    for (int i = 0; i < PAC_CHEVRONS; i++) {
+        int field = position->field[player][i];
+        if (field == PAC_NOWHERE)
+            continue;
+        pac__sight sight = pac__look(position, field, position->facing[player][i],
+                                     pac__power(position, player, field));
+        if (pac_fields_any(pac__targets(position, player, field, &sight, others)))
+            return true;
+    }
+    return pac_is_pacru((pac_variant)position->variant) &&
+           pac_fields_any(pac__pinched(position, player));
+}
+
+/* ------------------------------------------------------------------------------------------------------
+ * Shacru {S-R6}, Reading 1
+ */
+
+static pac_fields step_fields(int field, int facing) {
+    return pac_fields_and(pac__ahead[facing][field], pac__within[0][field]);
+}
+
+/* All fields of a set moved one step. */
+static pac_fields shifted(pac_fields set, int direction) {
+    static const uint64_t lo = (UINT64_C(1) << 54) - 1, hi = (UINT64_C(1) << 27) - 1;
+    static const int by[PAC_DIRECTIONS] = {9, 10, 1, 8, 9, 10, 1, 8};
+    static const uint64_t file_a = UINT64_C(01001001001001001001), file_i = file_a << 8;
+    int k = by[direction];
+    if (direction == PAC_NE || direction == PAC_E || direction == PAC_SE)
+        set = (pac_fields){set.lo & ~file_i, set.hi & ~file_i};
+    else if (direction == PAC_SW || direction == PAC_W || direction == PAC_NW)
+        set = (pac_fields){set.lo & ~file_a, set.hi & ~file_a};
+    if (direction <= PAC_E || direction == PAC_NW)
+        return (pac_fields){set.lo << k & lo, (set.hi << k | set.lo >> (54 - k)) & hi};
+    return (pac_fields){(set.lo >> k | set.hi << (54 - k)) & lo, set.hi >> k};
+}
+
+/* Whether some chevron has a neutral field to go to at once: the usual case, and a cheap one. */
+static bool somebody_gains_now(const pac_position *position) {
+    pac_fields closed = pac_fields_or(pac__all_markers(position), position->occupied);
+    for (int k = 0, p = position->to_move; k < position->players;
+         k++, p = pac__next_player(position, p))
+        for (int i = 0; i < PAC_CHEVRONS; i++) {
+            int field = position->field[p][i];
+            if (field != PAC_NOWHERE &&
+                pac_fields_any(pac_fields_minus(
+                    step_fields(field, position->facing[p][i]), closed)))
+                return true;
+        }
+    return false;
+}
+
+/* The largest set of chevrons that have no field ahead but closed ones and each other's. */
+static pac_fields stuck_chevrons(const pac_position *position) {
+    pac_fields stuck = position->occupied;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (int p = 0; p < position->players; p++) {
+            pac_fields closed = pac_fields_or(pac__others(position, p), stuck);
+            for (int i = 0; i < PAC_CHEVRONS; i++) {
+                int field = position->field[p][i];
+                if (field == PAC_NOWHERE || !pac_fields_has(stuck, field))
+                    continue;
+                pac_fields ways = pac_fields_minus(
+                    step_fields(field, position->facing[p][i]), closed);
+                if (pac_fields_any(ways)) {
+                    stuck = pac_fields_minus(stuck, pac_fields_of(field));
+                    closed = pac_fields_minus(closed, pac_fields_of(field));
+                    changed = true;
+                }
+            }
+        }
+    }
+    return stuck;
+}
+
+/* Whether a chevron of the player that is not stuck could come to a neutral field in any number of moves. */
+static bool can_gain_later(const pac_position *position, int player, pac_fields stuck) {
+    pac_fields ways =
+        pac_fields_minus(PAC_ALL_FIELDS, pac_fields_or(pac__others(position, player), stuck));
+    pac_fields neutral = pac_fields_minus(ways, position->markers[player]);
+    pac_fields reached[PAC_DIRECTIONS] = {PAC_NO_FIELDS}; /* by the direction of the chevron */
+    for (int i = 0; i < PAC_CHEVRONS; i++) {
+        int field = position->field[player][i];
+        if (field != PAC_NOWHERE && !pac_fields_has(stuck, field)) {
+            pac_fields *set = &reached[position->facing[player][i]];
+            *set = pac_fields_or(*set, pac_fields_of(field));
+        }
+    }
+    for (bool grown = true; grown;) {
+        grown = false;
+        for (int d = 0; d < PAC_DIRECTIONS; d++) {
+            int left = pac_turned(d, -1), right = pac_turned(d, 1);
+            pac_fields from = pac_fields_or(reached[d], pac_fields_or(reached[left], reached[right]));
+            pac_fields to = pac_fields_and(shifted(from, d), ways);
+            if (pac_fields_any(pac_fields_and(to, neutral)))
+                return true;
+            pac_fields twisted = pac_fields_and(to, pac__entered[d]); /* {S-R4} */
+            pac_fields all[3] = {pac_fields_or(reached[left], twisted),
+                                 pac_fields_or(reached[d], to),
+                                 pac_fields_or(reached[right], twisted)};
+            grown |= !pac_fields_equal(all[0], reached[left]) ||
+                     !pac_fields_equal(all[1], reached[d]) ||
+                     !pac_fields_equal(all[2], reached[right]);
+            reached[left] = all[0];
+            reached[d] = all[1];
+            reached[right] = all[2];
+        }
+    }
+    return false;
+}
+
+static bool nobody_can_gain(const pac_position *position) {
+    if (somebody_gains_now(position))
+        return false;
+    pac_fields stuck = stuck_chevrons(position);
+    for (int p = 0; p < position->players; p++)
+        if (pac__can_move(position, p) && can_gain_later(position, p, stuck))
+            return false;
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------------------------
+ * Whose turn it is
+ */
+
+void pac__end_by(pac_position *position, pac_end end, pac__events *events) {
+    position->end = (uint8_t)end;
+    if (!events)
+        return;
+    static const uint8_t rules[PAC_ENDS] = {
+        [PAC_END_NO_GAIN] = PAC_RULE_SR6, [PAC_END_CLOSING] = PAC_RULE_AR10,
+        [PAC_END_TARGET] = PAC_RULE_R16,  [PAC_END_LAST] = PAC_RULE_R16,
+        [PAC_END_RESIGN] = PAC_RULE_READING19, [PAC_END_TIME] = PAC_RULE_READING19,
+    };
+    unsigned winners = pac_position_result(position, end).winners;
+    int winner = winners && !(winners & (winners - 1)) ? __builtin_ctz(winners) : PAC_NOBODY;
+    pac__tell(events, (pac_event){PAC_EVENT_OVER, rules[end], (uint8_t)winner, PAC_NOBODY,
+                                  PAC_NOWHERE, PAC_NOWHERE, 0});
+}
+
+static int players_with_chevrons(const pac_position *position) {
+    int count = 0;
+    for (int p = 0; p < position->players; p++)
+        count += pac__has_chevrons(position, p);
+    return count;
+}
+
+/* Reading 13: blocked players go out one after another, until somebody can move or one is left. */
+static void settle_pacru(pac_position *position, pac__events *events) {
+    for (;;) {
+        if (players_with_chevrons(position) < 2) {
+            pac__end_by(position, PAC_END_LAST, events);
+            return;
+        }
+        int player = position->to_move;
+        if (pac__has_chevrons(position, player)) {
+            if (pac__can_move(position, player))
+                return;
+            pac__lift_all_chevrons(position, player);
+            pac__tell(events, (pac_event){PAC_EVENT_OUT, PAC_RULE_R15, (uint8_t)player, PAC_NOBODY,
+                                          PAC_NOWHERE, PAC_NOWHERE, 0});
+        }
+        pac__set_to_move(position, pac__next_player(position, player));
+    }
+}
+
+void pac__settle(pac_position *position, pac__events *events) {
+    if (pac_is_pacru((pac_variant)position->variant)) {
+        settle_pacru(position, events);
+        return;
+    }
+    while (pac_has_left(position, position->to_move))
+        pac__set_to_move(position, pac__next_player(position, position->to_move));
+    if (position->variant == PAC_AZACRU) {
+        if (position->closing == 0)
+            pac__end_by(position, PAC_END_CLOSING, events);
+    } else if (nobody_can_gain(position)) {
+        pac__end_by(position, PAC_END_NO_GAIN, events);
+    }
+}
+
+void pac__settle_any(pac_position *position) {
+    int still_in = 0;
+    for (int p = 0; p < position->players; p++) {
+        still_in += !pac_has_left(position, p);
+        if (pac_markers(position, p) == position->target && !pac_has_left(position, p)) {
+            pac__end_by(position, PAC_END_TARGET, NULL);
+            return;
+        }
+    }
+    if (still_in == 1)
+        pac__end_by(position, PAC_END_RESIGN, NULL);
+    else
+        pac__settle(position, NULL);
+}
+
+/* ------------------------------------------------------------------------------------------------------
+ * Results
+ */
+
+/* Bigger is better: winners, then those still in by markers, then those out, then those who left. */
+static int standing_of(const pac_position *position, unsigned winners, int player) {
+    int markers = pac_markers(position, player);
+    if (winners >> player & 1)
+        return 1000;
+    if (pac_has_left(position, player))
+        return pac_is_pacru((pac_variant)position->variant) ? -1 : markers - 200;
+    if (!pac_is_pacru((pac_variant)position->variant))
+        return markers + 1;
+    return pac__has_chevrons(position, player) ? markers + 1 : 0;
+}
+
+static unsigned most_markers(const pac_position *position) {
+    int most = -1;
+    unsigned winners = 0;
+    for (int p = 0; p < position->players; p++) {
+        int markers = pac_has_left(position, p) ? -1 : pac_markers(position, p);
+        if (markers > most) {
+            most = markers;
+            winners = 0;
+        }
+        if (markers == most && markers >= 0)
+            winners |= 1u << p;
+    }
+    return winners;
+}
+
+static unsigned winners_of(const pac_position *position, pac_end end) {
+    bool pacru = pac_is_pacru((pac_variant)position->variant);
+    unsigned winners = 0;
+    for (int p = 0; p < position->players; p++) {
+        bool wins = false;
+        if (end == PAC_END_TARGET)
+            wins = pac_markers(position, p) == position->target && !pac_has_left(position, p);
+        else if (end == PAC_END_LAST || (pacru && (end == PAC_END_RESIGN || end == PAC_END_TIME)))
+            wins = pac__has_chevrons(position, p);
+        else if (end == PAC_END_RESIGN || end == PAC_END_TIME)
+            wins = !pac_has_left(position, p);
+        winners |= (unsigned)wins << p;
+    }
+    if (end == PAC_END_NO_GAIN || end == PAC_END_CLOSING || end == PAC_END_IDLE ||
+        (end == PAC_END_REPETITION && !pacru))
+        winners = most_markers(position); /* Reading 15: equal counts share the win */
+    return winners;
+}
+
+pac_result pac_position_result(const pac_position *position, pac_end end) {
+    pac_result result = {.end = end};
+    if (end == PAC_END_NOT_OVER)
+        return result;
+    result.winners = (uint8_t)winners_of(position, end);
+    for (int p = 0; p < position->players; p++) {
+        result.count[p] = (uint8_t)pac_markers(position, p);
+        int better = 0;
+        for (int q = 0; q < position->players; q++)
+            better += standing_of(position, result.winners, q) >
+                      standing_of(position, result.winners, p);
+        result.place[p] = (uint8_t)(better + 1);
+    }
+    return result;
+}

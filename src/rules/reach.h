@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How far a chevron sees and moves: the innermost loop of everything, hence inline. */
+#ifndef PACRU_REACH_H
+#define PACRU_REACH_H
+
+#include "geometry.h"
+#include <string.h>
+
+/* The fields in the line of sight of a chevron, ahead and within its power. */
+typedef struct pac__sight {
+    pac_fields open;   /* unoccupied, no chevron between */
+    pac_fields seen;   /* occupied, no chevron between */
+    pac_fields hidden; /* unoccupied, behind a chevron */
+} pac__sight;
+
+static inline pac_fields pac__all_markers(const pac_position *position) {
+    const pac_fields *m = position->markers;
+    return pac_fields_or(pac_fields_or(m[0], m[1]), pac_fields_or(m[2], m[3]));
+}
+
+static inline pac_fields pac__others(const pac_position *position, int player) {
+    return pac_fields_minus(pac__all_markers(position), position->markers[player]);
+}
+
+/* How many fields of a set lie in a borderland. */
+static inline int pac__in_land(pac_fields set, int land) {
+    return __builtin_popcountll(land < 6 ? set.lo & pac__land[land].lo
+                                         : set.hi & pac__land[land].hi);
+}
+
+/* {A-R4} {R5}: own markers in the borderland of the chevron, or one if there are none. */
+static inline int pac__power(const pac_position *position, int player, int field) {
+    if (position->variant == PAC_SHACRU)
+        return 1;
+    int markers = pac__in_land(position->markers[player], pac__land_of[field]);
+    return markers ? markers : 1;
+}
+
+static inline bool pac__has_chevrons(const pac_position *position, int player) {
+    static const uint8_t none[PAC_CHEVRONS] = {PAC_NOWHERE, PAC_NOWHERE, PAC_NOWHERE, PAC_NOWHERE};
+    return memcmp(position->field[player], none, sizeof none) != 0;
+}
+
+static inline pac__sight pac__look(const pac_position *position, int field, int facing, int power) {
+    pac_fields span =
+        pac_fields_and(pac__ahead[facing][field], pac__within[power - 1][field]);
+    pac_fields chevrons = pac_fields_and(span, position->occupied);
+    pac__sight sight = {span, PAC_NO_FIELDS, PAC_NO_FIELDS};
+    if (pac_fields_any(chevrons)) {
+        pac_fields lit = span;
+        for (pac_fields rest = chevrons; pac_fields_any(rest);) {
+            int blocker = pac_fields_take(&rest);
+            lit = pac_fields_minus(lit, pac__ray[pac__direction(field, blocker)][blocker]);
+        }
+        sight.open = pac_fields_minus(lit, chevrons);
+        sight.seen = pac_fields_and(lit, chevrons);
+        sight.hidden = pac_fields_minus(pac_fields_minus(span, lit), chevrons);
+    }
+    return sight;
+}
+
+/*
+ * Where a chevron may move, pincers aside: unoccupied fields that are not another player's {S-R5} {A-R9}
+ * {R7}; behind a chevron only from own field to own field {A-R8} {R9}.
+ */
+static inline pac_fields pac__targets(const pac_position *position, int player, int field,
+                                      const pac__sight *sight, pac_fields others) {
+    pac_fields targets = pac_fields_minus(sight->open, others);
+    if (pac_fields_any(sight->hidden) && pac_fields_has(position->markers[player], field))
+        targets = pac_fields_or(targets,
+                                pac_fields_and(sight->hidden, position->markers[player]));
+    return targets;
+}
+
+/* The fields of a player's chevrons. */
+static inline pac_fields pac__chevron_fields(const pac_position *position, int player) {
+    pac_fields set = PAC_NO_FIELDS;
+    for (int i = 0; i < PAC_CHEVRONS; i++)
+        if (position->field[player][i] != PAC_NOWHERE)
+            set = pac_fields_or(set, pac_fields_of(position->field[player][i]));
+    return set;
+}
+
+#endif
