@@ -67,12 +67,9 @@ static inline int pac_borderland(int field) {
 static inline int pac_turned(int direction, int eighths) { return (direction + eighths) & 7; }
 
 static inline pac_fields pac_fields_of(int field) {
-    pac_fields set = {0, 0};
     if (field < PAC_LO_FIELDS)
-        set.lo = UINT64_C(1) << field;
-    else
-        set.hi = UINT64_C(1) << (field - PAC_LO_FIELDS);
-    return set;
+        return (pac_fields){UINT64_C(1) << field, 0};
+    return (pac_fields){0, UINT64_C(1) << (field - PAC_LO_FIELDS)};
 }
 
 static inline pac_fields pac_fields_or(pac_fields a, pac_fields b) {

@@ -141,12 +141,11 @@ typedef struct pac_position {
     uint8_t facing[PAC_PLAYERS][PAC_CHEVRONS];   /* the pac_direction it points in; 0 if nowhere */
     uint8_t colour[PAC_PLAYERS];                 /* the pac_colour of each player */
     uint8_t variant;                             /* pac_variant */
-    uint8_t players;                             /* 2, 3 or 4 */
     uint8_t to_move;                             /* the player whose turn it is */
-    uint8_t closing;                             /* Azacru: turns left in the closing round */
-    uint8_t left;                                /* bit p: player p has left the game, Reading 19 */
-    uint8_t end;                                 /* pac_end: NO_GAIN, CLOSING, TARGET, LAST, RESIGN, TIME */
-    uint8_t target;                              /* Pacru: markers to win {R1}; else 255 */
+    uint8_t players : 4;                         /* 2, 3 or 4 */
+    uint8_t end : 4;     /* pac_end: NOT_OVER, NO_GAIN, CLOSING, TARGET, LAST, RESIGN, TIME */
+    uint8_t closing : 4; /* Azacru: turns left in the closing round, or PAC_NO_CLOSING */
+    uint8_t left : 4;    /* bit p: player p has left the game, Reading 19 */
 } pac_position;
 
 /* How a game is set up {R1}: who sits where, in the order of play. */
@@ -183,6 +182,13 @@ static inline int pac_markers(const pac_position *position, int player) {
     return pac_fields_count(position->markers[player]);
 }
 
+/* {R1}: the markers with which a player wins Pacru; out of reach in Shacru and Azacru. */
+static inline int pac_target(const pac_position *position) {
+    if (!pac_is_pacru((pac_variant)position->variant))
+        return PAC_FIELDS + 1;
+    return position->players == 2 ? 42 : position->players == 3 ? 28 : 24;
+}
+
 /* Chevrons of a player on the board. */
 PAC_API int pac_chevrons(const pac_position *position, int player);
 
@@ -212,7 +218,7 @@ typedef struct pac_result {
 /*
  * The result if the game ends in this position for this reason; `position->end` is the reason if it is over by
  * itself. A position does not know who went out before whom in Pacru, so players out share a place here; a
- * pac_game (game.h) tells them apart.
+ * pac_game (game.h) tells them apart. For PAC_END_NOT_OVER there are counts only.
  */
 PAC_API pac_result pac_position_result(const pac_position *position, pac_end end);
 
@@ -273,6 +279,8 @@ static inline pac_twist pac_turn_twist(pac_turn turn) { return (pac_twist)(turn 
 static inline pac_stage pac_turn_stage(pac_turn turn) { return (pac_stage)(turn >> 48 & 7); }
 /* The player who leaves, for PAC_RESIGN and PAC_TIME. */
 static inline int pac_turn_player(pac_turn turn) { return (int)(turn >> 51 & 3); }
+/* The pac_direction of travel, for PAC_MOVE and PAC_PINCER. */
+static inline int pac_turn_direction(pac_turn turn) { return (int)(turn >> 53 & 7); }
 
 /*
  * First stage: the moves from field to field of the player to move, pincers and connection jumps among

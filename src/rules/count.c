@@ -19,28 +19,45 @@ static unsigned lost_crossings(const pac_position *position, int from, pac_field
     return count;
 }
 
-static inline unsigned count_shacru_azacru(const pac_position *position) {
+static inline unsigned twisted(int from, pac_fields targets) {
+    pac_fields near = pac_fields_and(targets, pac__home[from]);
+    /* A borderland lies in one word: the other half of `near` is empty. */
+    return (unsigned)(3 * pac_fields_count(targets) - 2 * __builtin_popcountll(near.lo | near.hi));
+}
+
+static unsigned count_shacru(const pac_position *position) {
     int me = position->to_move;
-    bool azacru = position->variant == PAC_AZACRU;
+    pac_fields closed = pac_fields_or(position->occupied, pac__others(position, me));
+    unsigned count = 0;
+    for (int i = 0; i < PAC_CHEVRONS; i++) {
+        int from = position->field[me][i];
+        if (from != PAC_NOWHERE)
+            count += twisted(
+                from, pac_fields_minus(pac__next[position->facing[me][i]][from], closed));
+    }
+    return count ? count : 1; /* the pass */
+}
+
+static unsigned count_azacru(const pac_position *position) {
+    int me = position->to_move;
     pac_fields own = position->markers[me], others = pac__others(position, me);
+    pac_fields closed = pac_fields_or(position->occupied, others);
     unsigned count = 0;
     for (int i = 0; i < PAC_CHEVRONS; i++) {
         int from = position->field[me][i];
         if (from == PAC_NOWHERE)
             continue;
-        int power = azacru ? pac__power(position, me, from) : 1;
-        pac_fields targets;
+        int power = pac__power(position, me, from);
         if (power == 1) {
-            targets = pac_fields_and(pac__ahead[position->facing[me][i]][from], pac__within[0][from]);
-            targets = pac_fields_minus(targets, pac_fields_or(position->occupied, others));
-        } else {
-            pac__sight sight = pac__look(position, from, position->facing[me][i], power);
-            targets = pac__targets(position, me, from, &sight, others);
+            count += twisted(
+                from, pac_fields_minus(pac__next[position->facing[me][i]][from], closed));
+            continue;
         }
-        pac_fields far = pac_fields_minus(targets, pac__land[pac__land_of[from]]);
-        count += (unsigned)(pac_fields_count(targets) + 2 * pac_fields_count(far));
-        if (power > 1 && pac_fields_has(own, from)) {
-            pac_fields connected = pac_fields_and(far, own);
+        pac__sight sight = pac__look(position, from, position->facing[me][i], power);
+        pac_fields targets = pac__targets(position, me, from, &sight, others);
+        count += twisted(from, targets);
+        if (pac_fields_has(own, from)) {
+            pac_fields connected = pac_fields_minus(pac_fields_and(targets, own), pac__home[from]);
             if (pac_fields_any(connected))
                 count -= 2 * lost_crossings(position, from, connected, others);
         }
@@ -109,7 +126,7 @@ static inline unsigned count_moves(const counting *c, int from, pac_fields targe
             count += count_completions(
                 position, pac__begin(position, from, pac_fields_take(&special), PAC_MOVE));
     }
-    pac_fields far = pac_fields_minus(targets, pac__land[pac__land_of[from]]);
+    pac_fields far = pac_fields_minus(targets, pac__home[from]);
     count += (unsigned)(pac_fields_count(targets) - pac_fields_count(far));
     bool connects = far_sighted && pac_fields_has(c->own, from);
     while (pac_fields_any(far)) {
@@ -167,8 +184,10 @@ static uint64_t count_reorientations(const pac_position *position) {
 uint64_t pac_count_turns(const pac_position *position, pac_which which) {
     if (position->end)
         return 0;
-    if (!pac_is_pacru((pac_variant)position->variant))
-        return count_shacru_azacru(position);
+    if (position->variant == PAC_SHACRU)
+        return count_shacru(position);
+    if (position->variant == PAC_AZACRU)
+        return count_azacru(position);
     uint64_t count = count_pacru(position);
     return which == PAC_ALL_TURNS ? count + count_reorientations(position) : count;
 }

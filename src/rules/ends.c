@@ -37,10 +37,6 @@ bool pac__can_move(const pac_position *position, int player) {
  * Shacru {S-R6}, Reading 1
  */
 
-static pac_fields step_fields(int field, int facing) {
-    return pac_fields_and(pac__ahead[facing][field], pac__within[0][field]);
-}
-
 /* All fields of a set moved one step. */
 static pac_fields shifted(pac_fields set, int direction) {
     static const uint64_t lo = (UINT64_C(1) << 54) - 1, hi = (UINT64_C(1) << 27) - 1;
@@ -56,18 +52,14 @@ static pac_fields shifted(pac_fields set, int direction) {
     return (pac_fields){(set.lo >> k | set.hi << (54 - k)) & lo, set.hi >> k};
 }
 
-/* Whether some chevron has a neutral field to go to at once: the usual case, and a cheap one. */
-static bool somebody_gains_now(const pac_position *position) {
-    pac_fields closed = pac_fields_or(pac__all_markers(position), position->occupied);
-    for (int k = 0, p = position->to_move; k < position->players;
-         k++, p = pac__next_player(position, p))
-        for (int i = 0; i < PAC_CHEVRONS; i++) {
-            int field = position->field[p][i];
-            if (field != PAC_NOWHERE &&
-                pac_fields_any(pac_fields_minus(
-                    step_fields(field, position->facing[p][i]), closed)))
-                return true;
-        }
+/* Whether a chevron of the player has a neutral field to go to at once. */
+static inline bool gains_now(const pac_position *position, int player, pac_fields closed) {
+    for (int i = 0; i < PAC_CHEVRONS; i++) {
+        int field = position->field[player][i];
+        if (field != PAC_NOWHERE &&
+            pac_fields_any(pac_fields_minus(pac__next[position->facing[player][i]][field], closed)))
+            return true;
+    }
     return false;
 }
 
@@ -82,8 +74,7 @@ static pac_fields stuck_chevrons(const pac_position *position) {
                 int field = position->field[p][i];
                 if (field == PAC_NOWHERE || !pac_fields_has(stuck, field))
                     continue;
-                pac_fields ways = pac_fields_minus(
-                    step_fields(field, position->facing[p][i]), closed);
+                pac_fields ways = pac_fields_minus(pac__next[position->facing[p][i]][field], closed);
                 if (pac_fields_any(ways)) {
                     stuck = pac_fields_minus(stuck, pac_fields_of(field));
                     closed = pac_fields_minus(closed, pac_fields_of(field));
@@ -131,9 +122,11 @@ static bool can_gain_later(const pac_position *position, int player, pac_fields 
     return false;
 }
 
-static bool nobody_can_gain(const pac_position *position) {
-    if (somebody_gains_now(position))
-        return false;
+static __attribute__((noinline)) bool nobody_else_can_gain(const pac_position *position,
+                                                           pac_fields closed) {
+    for (int p = 0; p < position->players; p++)
+        if (gains_now(position, p, closed))
+            return false;
     pac_fields stuck = stuck_chevrons(position);
     for (int p = 0; p < position->players; p++)
         if (pac__can_move(position, p) && can_gain_later(position, p, stuck))
@@ -141,12 +134,18 @@ static bool nobody_can_gain(const pac_position *position) {
     return true;
 }
 
+/* Usually the player to move has a neutral field ahead, and no more needs to be looked at. */
+static inline bool nobody_can_gain(const pac_position *position) {
+    pac_fields closed = pac_fields_or(pac__all_markers(position), position->occupied);
+    return !gains_now(position, position->to_move, closed) && nobody_else_can_gain(position, closed);
+}
+
 /* ------------------------------------------------------------------------------------------------------
  * Whose turn it is
  */
 
 void pac__end_by(pac_position *position, pac_end end, pac__events *events) {
-    position->end = (uint8_t)end;
+    position->end = end & 15;
     if (!events)
         return;
     static const uint8_t rules[PAC_ENDS] = {
@@ -205,11 +204,13 @@ void pac__settle_any(pac_position *position) {
     int still_in = 0;
     for (int p = 0; p < position->players; p++) {
         still_in += !pac_has_left(position, p);
-        if (pac_markers(position, p) == position->target && !pac_has_left(position, p)) {
+        if (pac_markers(position, p) == pac_target(position) && !pac_has_left(position, p)) {
             pac__end_by(position, PAC_END_TARGET, NULL);
             return;
         }
     }
+    while (pac_has_left(position, position->to_move))
+        pac__set_to_move(position, pac__next_player(position, position->to_move));
     if (still_in == 1)
         pac__end_by(position, PAC_END_RESIGN, NULL);
     else
@@ -220,16 +221,21 @@ void pac__settle_any(pac_position *position) {
  * Results
  */
 
-/* Bigger is better: winners, then those still in by markers, then those out, then those who left. */
+/*
+ * Reading 20. Bigger is better: winners (or in a draw all who are still in), then those still in by markers,
+ * then those out, then those who left.
+ */
 static int standing_of(const pac_position *position, unsigned winners, int player) {
+    enum { FIRST = 1000, OUT = 0, LEFT = -1000 };
     int markers = pac_markers(position, player);
+    bool pacru = pac_is_pacru((pac_variant)position->variant);
     if (winners >> player & 1)
-        return 1000;
+        return FIRST;
     if (pac_has_left(position, player))
-        return pac_is_pacru((pac_variant)position->variant) ? -1 : markers - 200;
-    if (!pac_is_pacru((pac_variant)position->variant))
-        return markers + 1;
-    return pac__has_chevrons(position, player) ? markers + 1 : 0;
+        return pacru ? LEFT : LEFT + markers;
+    if (pacru && !pac__has_chevrons(position, player))
+        return OUT;
+    return winners ? markers + 1 : FIRST;
 }
 
 static unsigned most_markers(const pac_position *position) {
@@ -253,11 +259,9 @@ static unsigned winners_of(const pac_position *position, pac_end end) {
     for (int p = 0; p < position->players; p++) {
         bool wins = false;
         if (end == PAC_END_TARGET)
-            wins = pac_markers(position, p) == position->target && !pac_has_left(position, p);
-        else if (end == PAC_END_LAST || (pacru && (end == PAC_END_RESIGN || end == PAC_END_TIME)))
-            wins = pac__has_chevrons(position, p);
-        else if (end == PAC_END_RESIGN || end == PAC_END_TIME)
-            wins = !pac_has_left(position, p);
+            wins = pac_markers(position, p) == pac_target(position) && !pac_has_left(position, p);
+        else if (end == PAC_END_LAST || end == PAC_END_RESIGN || end == PAC_END_TIME)
+            wins = !pac_has_left(position, p) && (!pacru || pac__has_chevrons(position, p));
         winners |= (unsigned)wins << p;
     }
     if (end == PAC_END_NO_GAIN || end == PAC_END_CLOSING || end == PAC_END_IDLE ||
@@ -267,12 +271,11 @@ static unsigned winners_of(const pac_position *position, pac_end end) {
 }
 
 pac_result pac_position_result(const pac_position *position, pac_end end) {
-    pac_result result = {.end = end};
-    if (end == PAC_END_NOT_OVER)
-        return result;
-    result.winners = (uint8_t)winners_of(position, end);
+    pac_result result = {.end = end, .winners = (uint8_t)winners_of(position, end)};
     for (int p = 0; p < position->players; p++) {
         result.count[p] = (uint8_t)pac_markers(position, p);
+        if (end == PAC_END_NOT_OVER)
+            continue;
         int better = 0;
         for (int q = 0; q < position->players; q++)
             better += standing_of(position, result.winners, q) >

@@ -45,6 +45,17 @@ const pac_fields pac__ahead[PAC_DIRECTIONS][PAC_FIELDS] = {
     BOARD(AHEAD, -1, -1, -1, 0, -1, 1), BOARD(AHEAD, -1, 0, -1, 1, 0, 1),
 };
 
+#define THREE_STEPS(WORD, f, r, x1, y1, x2, y2, x3, y3)                                               \
+    (WORD((f) + (x1), (r) + (y1)) | WORD((f) + (x2), (r) + (y2)) | WORD((f) + (x3), (r) + (y3)))
+#define NEXT(f, r, ...) {THREE_STEPS(LO, f, r, __VA_ARGS__), THREE_STEPS(HI, f, r, __VA_ARGS__)}
+
+const pac_fields pac__next[PAC_DIRECTIONS][PAC_FIELDS] = {
+    BOARD(NEXT, -1, 1, 0, 1, 1, 1),    BOARD(NEXT, 0, 1, 1, 1, 1, 0),
+    BOARD(NEXT, 1, 1, 1, 0, 1, -1),    BOARD(NEXT, 1, 0, 1, -1, 0, -1),
+    BOARD(NEXT, 1, -1, 0, -1, -1, -1), BOARD(NEXT, 0, -1, -1, -1, -1, 0),
+    BOARD(NEXT, -1, -1, -1, 0, -1, 1), BOARD(NEXT, -1, 0, -1, 1, 0, 1),
+};
+
 /* The fields of one rank from file f − p to f + p, then nine ranks of which those near r are taken. */
 #define FILES_NEAR(f, p)                                                                              \
     ((((UINT64_C(1) << ((f) + (p) + 1)) - 1) & ~((UINT64_C(1) << ((f) > (p) ? (f) - (p) : 0)) - 1)) & \
@@ -56,9 +67,9 @@ const pac_fields pac__ahead[PAC_DIRECTIONS][PAC_FIELDS] = {
          NEAR(f, r, p, 4, 36) | NEAR(f, r, p, 5, 45),                                                 \
      NEAR(f, r, p, 6, 0) | NEAR(f, r, p, 7, 9) | NEAR(f, r, p, 8, 18)}
 
-const pac_fields pac__within[PAC_SIDE][PAC_FIELDS] = {
-    BOARD(WITHIN, 1), BOARD(WITHIN, 2), BOARD(WITHIN, 3), BOARD(WITHIN, 4), BOARD(WITHIN, 5),
-    BOARD(WITHIN, 6), BOARD(WITHIN, 7), BOARD(WITHIN, 8), BOARD(WITHIN, 9),
+const pac_fields pac__within[PAC_SIDE + 1][PAC_FIELDS] = {
+    BOARD(WITHIN, 0), BOARD(WITHIN, 1), BOARD(WITHIN, 2), BOARD(WITHIN, 3), BOARD(WITHIN, 4),
+    BOARD(WITHIN, 5), BOARD(WITHIN, 6), BOARD(WITHIN, 7), BOARD(WITHIN, 8), BOARD(WITHIN, 9),
 };
 
 /* Three ranks of three fields: 7 + 7·2^9 + 7·2^18. */
@@ -72,8 +83,12 @@ const pac_fields pac__land[PAC_SIDE] = {
 #define LAND_OF(f, r, unused) ((r) / 3 * 3 + (f) / 3)
 const uint8_t pac__land_of[PAC_FIELDS] = BOARD(LAND_OF, 0);
 
+#define HOME(f, r, unused)                                                                            \
+    {(r) < 6 ? LAND << ((r) / 3 * 27 + (f) / 3 * 3) : 0, (r) < 6 ? 0 : LAND << ((f) / 3 * 3)}
+const pac_fields pac__home[PAC_FIELDS] = BOARD(HOME, 0);
+
 #define STEP(f, r, x, y)                                                                              \
-    (ON_BOARD((f) + (x), (r) + (y)) ? ((r) + (y)) * 9 + (f) + (x) : PAC_NOWHERE)
+    (uint8_t)(ON_BOARD((f) + (x), (r) + (y)) ? ((r) + (y)) * 9 + (f) + (x) : (int)PAC_NOWHERE)
 const uint8_t pac__step[PAC_DIRECTIONS][PAC_FIELDS] = {
     BOARD(STEP, 0, 1),  BOARD(STEP, 1, 1),   BOARD(STEP, 1, 0),  BOARD(STEP, 1, -1),
     BOARD(STEP, 0, -1), BOARD(STEP, -1, -1), BOARD(STEP, -1, 0), BOARD(STEP, -1, 1),

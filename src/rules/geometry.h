@@ -9,12 +9,16 @@
 extern const pac_fields pac__ray[PAC_DIRECTIONS][PAC_FIELDS];
 extern const pac_fields pac__ahead[PAC_DIRECTIONS][PAC_FIELDS];
 
-/* All fields at a distance of at most `power` (1 to 9), [power − 1][field], the field itself too. */
-extern const pac_fields pac__within[PAC_SIDE][PAC_FIELDS];
+/* The (at most three) next fields ahead. */
+extern const pac_fields pac__next[PAC_DIRECTIONS][PAC_FIELDS];
 
-/* The fields of a borderland, and the borderland of a field. */
+/* All fields at a distance of at most 0 to 9, the field itself too. */
+extern const pac_fields pac__within[PAC_SIDE + 1][PAC_FIELDS];
+
+/* The fields of a borderland, the borderland of a field, and the fields of that borderland. */
 extern const pac_fields pac__land[PAC_SIDE];
 extern const uint8_t pac__land_of[PAC_FIELDS];
+extern const pac_fields pac__home[PAC_FIELDS];
 
 /* The next field in a direction, or PAC_NOWHERE. */
 extern const uint8_t pac__step[PAC_DIRECTIONS][PAC_FIELDS];
@@ -44,6 +48,9 @@ static inline int pac__direction(int from, int to) {
 static inline pac_fields pac__between(int from, int to, int direction) {
     return pac_fields_and(pac__ray[direction][from], pac__ray[direction ^ 4][to]);
 }
+
+/* The set of one field, looked up: no branch on which of the two words it is in. */
+static inline pac_fields pac__only(int field) { return pac__within[0][field]; }
 
 static inline bool pac__crosses(int from, int to) { return pac__land_of[from] != pac__land_of[to]; }
 

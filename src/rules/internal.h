@@ -22,6 +22,10 @@ static inline pac_turn pac__turn(pac_turn_kind kind, int from, int to) {
     return (pac_turn)from | (pac_turn)to << 7 | nothing | (pac_turn)kind << 42;
 }
 
+static inline pac_turn pac__move(pac_turn_kind kind, int from, int to) {
+    return pac__turn(kind, from, to) | (pac_turn)pac__direction(from, to) << 53;
+}
+
 static inline pac_turn pac__with_crossing(pac_turn turn, int field) {
     return (turn & ~(UINT64_C(127) << 14)) | (pac_turn)field << 14;
 }
@@ -92,12 +96,12 @@ static inline void pac__set_to_move(pac_position *position, int player) {
 
 static inline void pac__set_closing(pac_position *position, int turns) {
     position->hash ^= pac__closing_key[position->closing] ^ pac__closing_key[turns];
-    position->closing = (uint8_t)turns;
+    position->closing = (unsigned)turns & 15;
 }
 
 static inline void pac__lift_chevron(pac_position *position, int player, int i) {
     int field = position->field[player][i];
-    position->occupied = pac_fields_minus(position->occupied, pac_fields_of(field));
+    position->occupied = pac_fields_minus(position->occupied, pac__only(field));
     position->hash ^= pac__chevron_hash(player, field, position->facing[player][i]);
     position->field[player][i] = PAC_NOWHERE;
     position->facing[player][i] = 0;
@@ -105,9 +109,26 @@ static inline void pac__lift_chevron(pac_position *position, int player, int i) 
 
 static inline void pac__put_chevron(pac_position *position, int player, int i, int field,
                                     int facing) {
-    position->occupied = pac_fields_or(position->occupied, pac_fields_of(field));
+    position->occupied = pac_fields_or(position->occupied, pac__only(field));
     position->hash ^= pac__chevron_hash(player, field, facing);
     position->field[player][i] = (uint8_t)field;
+    position->facing[player][i] = (uint8_t)facing;
+}
+
+/*
+ * Moves or turns a chevron. All is read before anything is written: bytes may alias anything, and the compiler
+ * would have to read again after each.
+ */
+static inline void pac__shift_chevron(pac_position *position, int player, int i, int to,
+                                      int facing) {
+    int from = position->field[player][i], faced = position->facing[player][i];
+    pac_fields left = pac__only(from), entered = pac__only(to);
+    pac_fields occupied = pac_fields_or(pac_fields_minus(position->occupied, left), entered);
+    uint64_t hash = position->hash ^ pac__chevron_hash(player, from, faced) ^
+                    pac__chevron_hash(player, to, facing);
+    position->occupied = occupied;
+    position->hash = hash;
+    position->field[player][i] = (uint8_t)to;
     position->facing[player][i] = (uint8_t)facing;
 }
 
@@ -119,7 +140,7 @@ static inline void pac__lift_all_chevrons(pac_position *position, int player) {
 
 /* Puts or takes a marker on a field where the player has none or one. */
 static inline void pac__flip_marker(pac_position *position, int player, int field) {
-    position->markers[player] = pac_fields_xor(position->markers[player], pac_fields_of(field));
+    position->markers[player] = pac_fields_xor(position->markers[player], pac__only(field));
     position->hash ^= pac__marker_key[player][field];
 }
 

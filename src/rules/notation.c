@@ -147,7 +147,7 @@ static bool read_player(reader *r) {
     position->colour[player] = (uint8_t)colour;
     position->players++;
     if (accept(r, '-')) {
-        position->left |= (uint8_t)(1u << player);
+        position->left = (position->left | 1u << player) & 15;
         return true;
     }
     if (r->at == r->end || peek(r) == '/')
@@ -187,7 +187,7 @@ static bool read_closing(reader *r) {
     if (r->end - r->at != 1 || r->position.variant != PAC_AZACRU || c < '0' ||
         c >= '0' + r->position.players)
         return fails(r, PAC_FAULT_CLOSING, PAC_NOWHERE);
-    r->position.closing = (uint8_t)(c - '0');
+    r->position.closing = (unsigned)(c - '0') & 15;
     return true;
 }
 
@@ -216,9 +216,9 @@ static bool check_pacru(reader *r) {
     pac_position *position = &r->position;
     int at_target = 0;
     for (int p = 0; p < position->players; p++) {
-        if (pac_markers(position, p) > position->target)
+        if (pac_markers(position, p) > pac_target(position))
             return fails(r, PAC_FAULT_PAST_TARGET, PAC_NOWHERE);
-        at_target += pac_markers(position, p) == position->target;
+        at_target += pac_markers(position, p) == pac_target(position);
     }
     if (at_target > 1)
         return fails(r, PAC_FAULT_TWO_AT_TARGET, PAC_NOWHERE);
@@ -239,7 +239,6 @@ static bool next_word(reader *r, size_t length) {
 }
 
 static bool read_position(reader *r, size_t length) {
-    static const uint8_t targets[PAC_PLAYERS + 1] = {0, 0, 42, 28, 24}; /* {R1} */
     pac_position *position = &r->position;
     pac_fields markers[PAC_COLOURS] = {PAC_NO_FIELDS};
     memset(position->field, PAC_NOWHERE, sizeof position->field);
@@ -252,7 +251,6 @@ static bool read_position(reader *r, size_t length) {
         if (r->text[r->at] != ' ')
             return fails(r, PAC_FAULT_WORDS, PAC_NOWHERE);
     bool pacru = pac_is_pacru((pac_variant)position->variant);
-    position->target = pacru ? targets[position->players] : UINT8_MAX;
     if (!check_markers(r, markers) || (pacru && !check_pacru(r)))
         return false;
     if (position->left == (1u << position->players) - 1)

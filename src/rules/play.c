@@ -31,16 +31,18 @@ static void change_between(const play *p, int from, int to, int direction, pac_r
     for (int field = pac__step[direction][from]; field != to; field = pac__step[direction][field])
         if (!pac_fields_has(p->position->markers[p->me], field)) {
             change(p, field, rule);
-            if (pac_markers(p->position, p->me) == p->position->target)
+            if (pac_markers(p->position, p->me) == pac_target(p->position))
                 return;
         }
 }
 
+/* Which of a player's chevrons stands on a field: the four bytes compared at once, without a branch. */
 static inline int chevron_on(const pac_position *position, int player, int field) {
-    int i = 0;
-    while (position->field[player][i] != field)
-        i++;
-    return i;
+    uint32_t fields;
+    memcpy(&fields, position->field[player], sizeof fields);
+    uint32_t differs = fields ^ (uint32_t)field * 0x01010101u;
+    uint32_t equal = (differs - 0x01010101u) & ~differs & 0x80808080u;
+    return __builtin_ctz(equal) >> 3;
 }
 
 static void tell_move(const play *p, int from, int to, int direction) {
@@ -57,33 +59,45 @@ static void tell_move(const play *p, int from, int to, int direction) {
                  direction);
 }
 
+static inline int facing_after(int direction, pac_twist twist) {
+    static const int8_t eighths[] = {0, -1, 1, -2, 2};
+    return pac_turned(direction, eighths[twist]);
+}
+
 /* {S-R3} {A-R3}: a neutral field becomes the player's on arrival; then the twist {S-R4} {A-R6}. */
-static inline void move_shacru_azacru(const play *p, pac_turn turn, int direction) {
+static inline void arrive(const play *p, pac_turn turn, int i, pac_rule arrival, pac_rule twist_rule) {
     pac_position *position = p->position;
-    int from = pac_turn_from(turn), to = pac_turn_to(turn);
-    bool azacru = position->variant == PAC_AZACRU;
-    int i = chevron_on(position, p->me, from);
-    bool neutral = !pac_fields_has(position->markers[p->me], to); /* else it could not move there */
-    pac_twist twist = pac_turn_twist(turn);
-    int facing = pac_turned(direction, twist == PAC_LEFT ? -1 : twist == PAC_RIGHT ? 1 : 0);
-    bool changes = azacru && !neutral && pac__connection_changes(position, from, to);
-    bool removed = changes && pac__loses_chevron(position, from, to);
-    pac__lift_chevron(position, p->me, i);
-    pac__put_chevron(position, p->me, i, to, facing);
+    int to = pac_turn_to(turn);
+    int facing = facing_after(pac_turn_direction(turn), pac_turn_twist(turn));
+    /* The field is neutral or own, else the move would not be legal. */
+    bool neutral = !pac_fields_has(position->markers[p->me], to);
+    pac__shift_chevron(position, p->me, i, to, facing);
     if (neutral) {
         pac__flip_marker(position, p->me, to);
-        tell(p, PAC_EVENT_PLACED, azacru ? PAC_RULE_AR3 : PAC_RULE_SR3, PAC_NOBODY, PAC_NOWHERE, to,
-             0);
+        tell(p, PAC_EVENT_PLACED, arrival, PAC_NOBODY, PAC_NOWHERE, to, 0);
     }
+    if (p->events && pac_turn_twist(turn) != PAC_STRAIGHT)
+        tell(p, PAC_EVENT_TURNED, twist_rule, PAC_NOBODY, PAC_NOWHERE, to, facing);
+}
+
+static inline void move_shacru(const play *p, pac_turn turn) {
+    arrive(p, turn, chevron_on(p->position, p->me, pac_turn_from(turn)), PAC_RULE_SR3, PAC_RULE_SR4);
+}
+
+static inline void move_azacru(const play *p, pac_turn turn) {
+    pac_position *position = p->position;
+    int from = pac_turn_from(turn), to = pac_turn_to(turn);
+    int i = chevron_on(position, p->me, from);
+    bool changes = pac__connection_changes(position, from, to);
+    bool removed = changes && pac__loses_chevron(position, from, to);
+    arrive(p, turn, i, PAC_RULE_AR3, PAC_RULE_AR6);
     if (changes)
-        change_between(p, from, to, direction, PAC_RULE_AR7);
+        change_between(p, from, to, pac_turn_direction(turn), PAC_RULE_AR7);
     if (removed) {
         pac__lift_chevron(position, p->me, i);
-        tell(p, PAC_EVENT_REMOVED, PAC_RULE_AR7, PAC_NOBODY, PAC_NOWHERE, to, direction);
+        tell(p, PAC_EVENT_REMOVED, PAC_RULE_AR7, PAC_NOBODY, PAC_NOWHERE, to,
+             pac_turn_direction(turn));
     }
-    if (twist != PAC_STRAIGHT)
-        tell(p, PAC_EVENT_TURNED, azacru ? PAC_RULE_AR6 : PAC_RULE_SR4, PAC_NOBODY, PAC_NOWHERE, to,
-             facing);
 }
 
 /* {R11}: takes the opponent's chevron off; returns whose it was. */
@@ -94,15 +108,14 @@ static int capture(const play *p, int field) {
     return victim;
 }
 
-static inline void move_pacru(const play *p, pac_turn turn, int direction) {
+static inline void move_pacru(const play *p, pac_turn turn) {
     pac_position *position = p->position;
-    int from = pac_turn_from(turn), to = pac_turn_to(turn);
+    int from = pac_turn_from(turn), to = pac_turn_to(turn), direction = pac_turn_direction(turn);
     int i = chevron_on(position, p->me, from);
     int victim = PAC_NOBODY;
-    pac__lift_chevron(position, p->me, i);
     if (pac_turn_kind_of(turn) == PAC_PINCER)
         victim = capture(p, to);
-    pac__put_chevron(position, p->me, i, to, direction);
+    pac__shift_chevron(position, p->me, i, to, direction);
     if (victim != PAC_NOBODY)
         change(p, to, PAC_RULE_R11);
 
@@ -124,12 +137,10 @@ static inline void move_pacru(const play *p, pac_turn turn, int direction) {
 
 /* {R14} */
 static void reorient(const play *p, pac_turn turn) {
-    static const int eighths[] = {0, -1, 1, -2, 2};
     pac_position *position = p->position;
     int field = pac_turn_from(turn), i = chevron_on(position, p->me, field);
-    int facing = pac_turned(position->facing[p->me][i], eighths[pac_turn_twist(turn)]);
-    pac__lift_chevron(position, p->me, i);
-    pac__put_chevron(position, p->me, i, field, facing);
+    int facing = facing_after(position->facing[p->me][i], pac_turn_twist(turn));
+    pac__shift_chevron(position, p->me, i, field, facing);
     tell(p, PAC_EVENT_TURNED, PAC_RULE_R14, PAC_NOBODY, PAC_NOWHERE, field, facing);
     for (int k = 0; k < pac__price(pac_turn_twist(turn)); k++) {
         int given = pac_turn_given(turn, k);
@@ -178,7 +189,7 @@ static void leave(play *p, pac_turn turn) {
     if (position->closing != PAC_NO_CLOSING && has_closing_turn(position, player))
         pac__set_closing(position, position->closing - 1);
     position->hash ^= pac__left_key[position->left];
-    position->left |= (uint8_t)(1u << player);
+    position->left = (position->left | 1u << player) & 15;
     position->hash ^= pac__left_key[position->left];
     tell(p, PAC_EVENT_LEFT, PAC_RULE_READING19, PAC_NOBODY, PAC_NOWHERE, PAC_NOWHERE, 0);
     if (one_is_left(position))
@@ -188,24 +199,26 @@ static void leave(play *p, pac_turn turn) {
         pac__settle(position, p->events);
 }
 
+static inline void play_move(const play *p, pac_turn turn) {
+    if (p->events)
+        tell_move(p, pac_turn_from(turn), pac_turn_to(turn), pac_turn_direction(turn));
+    if (p->position->variant == PAC_SHACRU)
+        move_shacru(p, turn);
+    else if (p->position->variant == PAC_AZACRU)
+        move_azacru(p, turn);
+    else
+        move_pacru(p, turn);
+}
+
 static inline __attribute__((always_inline)) void play_turn(pac_position *position, pac_turn turn,
                                                             pac__events *events) {
     play p = {position, events, position->to_move};
     pac_turn_kind kind = pac_turn_kind_of(turn);
-    if (kind == PAC_RESIGN || kind == PAC_TIME) {
+    if (kind == PAC_MOVE || kind == PAC_PINCER) {
+        play_move(&p, turn);
+    } else if (kind == PAC_RESIGN || kind == PAC_TIME) {
         leave(&p, turn);
         return;
-    }
-    bool pacru = pac_is_pacru((pac_variant)position->variant);
-    if (kind == PAC_MOVE || kind == PAC_PINCER) {
-        int from = pac_turn_from(turn), to = pac_turn_to(turn);
-        int direction = pac__direction(from, to);
-        if (events)
-            tell_move(&p, from, to, direction);
-        if (pacru)
-            move_pacru(&p, turn, direction);
-        else
-            move_shacru_azacru(&p, turn, direction);
     } else if (kind == PAC_REORIENTATION) {
         reorient(&p, turn);
     } else {
@@ -215,7 +228,8 @@ static inline __attribute__((always_inline)) void play_turn(pac_position *positi
     }
     count_closing(&p, kind == PAC_PASS);
     pac__set_to_move(position, pac__next_player(position, p.me));
-    if (pacru && pac_markers(position, p.me) == position->target)
+    if (pac_is_pacru((pac_variant)position->variant) &&
+        pac_markers(position, p.me) == pac_target(position))
         pac__end_by(position, PAC_END_TARGET, events); /* {R16} */
     else
         pac__settle(position, events);

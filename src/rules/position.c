@@ -92,16 +92,13 @@ static bool setup_is_possible(const pac_setup *setup) {
 }
 
 bool pac_position_start(pac_position *position, const pac_setup *setup) {
-    /* {R1}: markers in hand, which is the target, by the number who start. */
-    static const uint8_t targets[PAC_PLAYERS + 1] = {0, 0, 42, 28, 24};
     if (!setup_is_possible(setup))
         return false;
     memset(position, 0, sizeof *position);
     memset(position->field, PAC_NOWHERE, sizeof position->field);
     position->variant = (uint8_t)setup->variant;
-    position->players = (uint8_t)setup->players;
+    position->players = (unsigned)setup->players & 15;
     position->closing = PAC_NO_CLOSING;
-    position->target = pac_is_pacru(setup->variant) ? targets[setup->players] : UINT8_MAX;
     int chevrons = setup->players == 2 ? 4 : 3;
     for (int p = 0; p < setup->players; p++) {
         position->colour[p] = (uint8_t)setup->colour[p];
@@ -149,7 +146,7 @@ bool pac__is_consistent(const pac_position *position) {
                 return false;
             occupied = pac_fields_or(occupied, pac_fields_of(field));
         }
-        if (p < position->players && pac_markers(position, p) > position->target)
+        if (p < position->players && pac_markers(position, p) > pac_target(position))
             return false;
     }
     return pac_fields_equal(occupied, position->occupied) && pac__hash(position) == position->hash;

@@ -21,10 +21,24 @@ uint32_t pac_random_below(pac_random *random, uint32_t below) {
     return (uint32_t)(((x * UINT64_C(0x2545f4914f6cdd1d)) >> 32) * below >> 32);
 }
 
+/* The n-th bit of a word, from 0. */
+static inline int nth_bit(uint64_t word, int n) {
+#ifdef __BMI2__
+    return __builtin_ctzll(__builtin_ia32_pdep_di(UINT64_C(1) << n, word));
+#else
+    for (; n; n--)
+        word &= word - 1;
+    return __builtin_ctzll(word);
+#endif
+}
+
+static inline int nth_field(pac_fields set, int n) {
+    int in_lo = __builtin_popcountll(set.lo);
+    return n < in_lo ? nth_bit(set.lo, n) : PAC_LO_FIELDS + nth_bit(set.hi, n - in_lo);
+}
+
 static inline int random_field(pac_fields set, pac_random *random) {
-    for (uint32_t skip = pac_random_below(random, (uint32_t)pac_fields_count(set)); skip; skip--)
-        pac_fields_take(&set);
-    return pac_fields_first(set);
+    return nth_field(set, (int)pac_random_below(random, (uint32_t)pac_fields_count(set)));
 }
 
 /* One of the moves from field to field with equal chance, or the pass. */
@@ -50,17 +64,14 @@ static pac_turn random_move(const pac_position *position, pac_random *random) {
         for (int i = 0; i < PAC_CHEVRONS; i++)
             targets[i] = pac_fields_or(targets[i], pac_fields_and(seen[i], twice));
     }
-    int count[PAC_CHEVRONS], total = 0;
+    int upto[PAC_CHEVRONS + 1] = {0}; /* targets of the chevrons before each */
     for (int i = 0; i < PAC_CHEVRONS; i++)
-        total += count[i] = pac_fields_count(targets[i]);
-    if (!total)
+        upto[i + 1] = upto[i] + pac_fields_count(targets[i]);
+    if (!upto[PAC_CHEVRONS])
         return pac__turn(PAC_PASS, PAC_NOWHERE, PAC_NOWHERE);
-    int k = (int)pac_random_below(random, (uint32_t)total), i = 0;
-    for (; k >= count[i]; i++)
-        k -= count[i];
-    for (; k; k--)
-        pac_fields_take(&targets[i]);
-    int to = pac_fields_first(targets[i]);
+    int k = (int)pac_random_below(random, (uint32_t)upto[PAC_CHEVRONS]);
+    int i = (k >= upto[1]) + (k >= upto[2]) + (k >= upto[3]);
+    int to = nth_field(targets[i], k - upto[i]);
     bool pincer = pac_fields_has(position->occupied, to);
     return pac__begin(position, position->field[me][i], to, pincer ? PAC_PINCER : PAC_MOVE);
 }

@@ -37,26 +37,23 @@ static inline int pac__power(const pac_position *position, int player, int field
 }
 
 static inline bool pac__has_chevrons(const pac_position *position, int player) {
-    static const uint8_t none[PAC_CHEVRONS] = {PAC_NOWHERE, PAC_NOWHERE, PAC_NOWHERE, PAC_NOWHERE};
-    return memcmp(position->field[player], none, sizeof none) != 0;
+    const uint8_t *field = position->field[player];
+    return field[0] != PAC_NOWHERE || field[1] != PAC_NOWHERE || field[2] != PAC_NOWHERE ||
+           field[3] != PAC_NOWHERE;
 }
 
 static inline pac__sight pac__look(const pac_position *position, int field, int facing, int power) {
-    pac_fields span =
-        pac_fields_and(pac__ahead[facing][field], pac__within[power - 1][field]);
+    pac_fields span = pac_fields_and(pac__ahead[facing][field], pac__within[power][field]);
     pac_fields chevrons = pac_fields_and(span, position->occupied);
-    pac__sight sight = {span, PAC_NO_FIELDS, PAC_NO_FIELDS};
-    if (pac_fields_any(chevrons)) {
-        pac_fields lit = span;
-        for (pac_fields rest = chevrons; pac_fields_any(rest);) {
-            int blocker = pac_fields_take(&rest);
-            lit = pac_fields_minus(lit, pac__ray[pac__direction(field, blocker)][blocker]);
-        }
-        sight.open = pac_fields_minus(lit, chevrons);
-        sight.seen = pac_fields_and(lit, chevrons);
-        sight.hidden = pac_fields_minus(pac_fields_minus(span, lit), chevrons);
+    pac_fields lit = span;
+    /* A chevron at the end of the reach hides nothing within it: with a power of one none does. */
+    pac_fields blockers = pac_fields_and(chevrons, pac__within[power - 1][field]);
+    while (pac_fields_any(blockers)) {
+        int blocker = pac_fields_take(&blockers);
+        lit = pac_fields_minus(lit, pac__ray[pac__direction(field, blocker)][blocker]);
     }
-    return sight;
+    return (pac__sight){pac_fields_minus(lit, chevrons), pac_fields_and(lit, chevrons),
+                        pac_fields_minus(pac_fields_minus(span, lit), chevrons)};
 }
 
 /*
@@ -77,7 +74,7 @@ static inline pac_fields pac__chevron_fields(const pac_position *position, int p
     pac_fields set = PAC_NO_FIELDS;
     for (int i = 0; i < PAC_CHEVRONS; i++)
         if (position->field[player][i] != PAC_NOWHERE)
-            set = pac_fields_or(set, pac_fields_of(position->field[player][i]));
+            set = pac_fields_or(set, pac__only(position->field[player][i]));
     return set;
 }
 

@@ -167,8 +167,10 @@ static pac_refusal refuse_benefits(const question *q) {
     pac_refusal refusal = refuse_crossing_field(q, begun);
     if (!refusal.kind)
         refusal = refuse_occupied_field(q, begun);
-    if (!refusal.kind && names_connection(q) &&
-        (q->written->kind == PAC_PINCER || !pac__connection_changes(q->position, from, to)))
+    /* Reading 10: with no marker in hand nothing changes. */
+    bool changes = q->written->kind == PAC_MOVE && pac__connection_changes(q->position, from, to) &&
+                   pac_fields_count(q->own) < pac_target(q->position);
+    if (!refusal.kind && names_connection(q) && !changes)
         refusal = refuse_pacru(PAC_REFUSAL_NO_CONNECTION, PAC_RULE_R8, to);
     if (!refusal.kind)
         refusal = refuse_meeting(q, begun);

@@ -16,7 +16,7 @@ typedef struct landing {
 static void gain(const pac_position *position, landing *now, pac_fields fields) {
     now->own = pac_fields_or(now->own, fields);
     now->others = pac_fields_minus(now->others, fields);
-    now->reached = pac_fields_count(now->own) >= position->target;
+    now->reached = pac_fields_count(now->own) >= pac_target(position);
 }
 
 bool pac__connection_changes(const pac_position *position, int from, int to) {
@@ -33,10 +33,11 @@ static landing land(const pac_position *position, pac_turn turn) {
     int from = pac_turn_from(turn), to = pac_turn_to(turn), crossing = pac_turn_crossing(turn);
     landing now = {position->markers[position->to_move],
                    pac__others(position, position->to_move), false};
+    now.reached = pac_fields_count(now.own) >= pac_target(position);
     if (pac_turn_kind_of(turn) == PAC_PINCER)
         gain(position, &now, pac_fields_of(to));
     if (crossing == PAC_CONNECTION)
-        gain(position, &now, pac__between(from, to, pac__direction(from, to)));
+        gain(position, &now, pac__between(from, to, pac_turn_direction(turn)));
     else if (crossing != PAC_NOWHERE)
         gain(position, &now, pac_fields_of(crossing));
     return now;
@@ -67,9 +68,9 @@ static bool meeting_counts(const pac_position *position, const landing *now) {
 }
 
 /* {R12}: the fields that a meeting may change; none if there is no meeting. */
-static pac_fields meeting_fields(const pac_position *position, const landing *now, int from,
-                                 int to) {
-    int direction = pac__direction(from, to), next = pac__step[direction][to];
+static pac_fields meeting_fields(const pac_position *position, const landing *now, pac_turn turn) {
+    int from = pac_turn_from(turn), to = pac_turn_to(turn);
+    int direction = pac_turn_direction(turn), next = pac__step[direction][to];
     if (now->reached || next == PAC_NOWHERE || !pac_fields_has(position->occupied, next) ||
         !pac_fields_has(now->own, to) || !pac_fields_has(now->own, next))
         return PAC_NO_FIELDS;
@@ -84,9 +85,12 @@ static pac_fields meeting_fields(const pac_position *position, const landing *no
 
 /* After the crossing is decided: a meeting, or nothing more. */
 static pac_turn towards_meeting(const pac_position *position, pac_turn turn) {
-    landing now = land(position, turn);
-    bool meets = pac_fields_any(
-        meeting_fields(position, &now, pac_turn_from(turn), pac_turn_to(turn)));
+    int next = pac__step[pac_turn_direction(turn)][pac_turn_to(turn)];
+    bool meets = false;
+    if (next != PAC_NOWHERE && pac_fields_has(position->occupied, next)) {
+        landing now = land(position, turn);
+        meets = pac_fields_any(meeting_fields(position, &now, turn));
+    }
     return pac__with_stage(turn, meets ? PAC_CHOOSE_MEETING : PAC_COMPLETE);
 }
 
@@ -113,7 +117,7 @@ bool pac__loses_chevron(const pac_position *position, int from, int to) {
 }
 
 pac_turn pac__begin(const pac_position *position, int from, int to, pac_turn_kind kind) {
-    pac_turn turn = pac__turn(kind, from, to);
+    pac_turn turn = pac__move(kind, from, to);
     if (pac_is_pacru((pac_variant)position->variant))
         return begin_pacru(position, turn);
     /* {S-R4} {A-R6}; Reading 18: a chevron that leaves the board is not twisted. */
@@ -218,7 +222,7 @@ pac_fields pac_options(const pac_position *position, pac_turn turn) {
         return fields;
     case PAC_CHOOSE_MEETING:
         now = land(position, turn);
-        return meeting_fields(position, &now, from, to);
+        return meeting_fields(position, &now, turn);
     case PAC_CHOOSE_GIVE_BACK:
         return give_back_fields(position, turn);
     case PAC_COMPLETE:
