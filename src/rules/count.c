@@ -20,9 +20,7 @@ static unsigned lost_crossings(const pac_position *position, int from, pac_field
 }
 
 static inline unsigned twisted(int from, pac_fields targets) {
-    pac_fields near = pac_fields_and(targets, pac__home[from]);
-    /* A borderland lies in one word: the other half of `near` is empty. */
-    return (unsigned)(3 * pac_fields_count(targets) - 2 * __builtin_popcountll(near.lo | near.hi));
+    return (unsigned)(3 * pac_fields_count(targets) - 2 * pac__near(targets, from));
 }
 
 static unsigned count_shacru(const pac_position *position) {
@@ -48,7 +46,7 @@ static unsigned count_azacru(const pac_position *position) {
         if (from == PAC_NOWHERE)
             continue;
         int power = pac__power(position, me, from);
-        if (power == 1) {
+        if (power == 1) { /* no line of sight, no connection */
             count += twisted(
                 from, pac_fields_minus(pac__next[position->facing[me][i]][from], closed));
             continue;
@@ -98,15 +96,14 @@ static inline pac_fields meeting_places(const pac_position *position, int me) {
     return places;
 }
 
-/* {R4} {R10}: how many fields a crossing into a borderland may change; 0 if it earns nothing. */
-static inline unsigned crossing_choices(const pac_position *position, int land, pac_fields marked,
+/* {R4} {R10}: how many fields a crossing to `to` may change; 0 if it earns nothing. */
+static inline unsigned crossing_choices(const pac_position *position, int to, pac_fields marked,
                                         pac_fields others) {
-    bool low = land < 6;
-    uint64_t here = low ? pac__land[land].lo : pac__land[land].hi;
-    uint64_t occupied = low ? position->occupied.lo : position->occupied.hi;
-    uint64_t neutral = here & ~(low ? marked.lo : marked.hi);
-    uint64_t fields = neutral ? neutral : here & (low ? others.lo : others.hi);
-    return (unsigned)__builtin_popcountll(fields & ~occupied);
+    pac_fields here = pac__home[to];
+    uint64_t neutral = (here.lo & ~marked.lo) | (here.hi & ~marked.hi);
+    uint64_t transformed = (here.lo & others.lo) | (here.hi & others.hi);
+    uint64_t occupied = (here.lo & position->occupied.lo) | (here.hi & position->occupied.hi);
+    return (unsigned)__builtin_popcountll((neutral ? neutral : transformed) & ~occupied);
 }
 
 typedef struct counting {
@@ -131,7 +128,7 @@ static inline unsigned count_moves(const counting *c, int from, pac_fields targe
     bool connects = far_sighted && pac_fields_has(c->own, from);
     while (pac_fields_any(far)) {
         int to = pac_fields_take(&far);
-        unsigned choices = crossing_choices(position, pac__land_of[to], c->marked, c->others);
+        unsigned choices = crossing_choices(position, to, c->marked, c->others);
         if (connects && pac_fields_has(c->own, to) &&
             pac__connection_changes(position, from, to))
             choices++;

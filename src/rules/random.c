@@ -107,14 +107,16 @@ pac_end pac_random_game(pac_position *position, pac_random *random, int *turns) 
     int played = 0, idle = 0;
     int in = position->players - __builtin_popcount(position->left);
     pac_end end = (pac_end)position->end;
+    int marked = pac_fields_count(pac__all_markers(position));
     while (!end) {
-        int before = pac_fields_count(pac__all_markers(position));
         pac_play(position, pac_random_turn(position, random));
         played++;
         idle++;
         end = (pac_end)position->end;
         /* Random play gives no markers back: with more of them no earlier position can return. */
-        if (pac_fields_count(pac__all_markers(position)) != before)
+        int before = marked;
+        marked = pac_fields_count(pac__all_markers(position));
+        if (marked != before)
             walk.count = 0, idle = 0;
         if (end == PAC_END_NOT_OVER && stands_again(&walk, position->hash))
             end = PAC_END_REPETITION;

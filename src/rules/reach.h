@@ -22,18 +22,18 @@ static inline pac_fields pac__others(const pac_position *position, int player) {
     return pac_fields_minus(pac__all_markers(position), position->markers[player]);
 }
 
-/* How many fields of a set lie in a borderland. */
-static inline int pac__in_land(pac_fields set, int land) {
-    return __builtin_popcountll(land < 6 ? set.lo & pac__land[land].lo
-                                         : set.hi & pac__land[land].hi);
+/* How many fields of a set lie in the borderland of a field: all in one word, the other half is empty. */
+static inline int pac__near(pac_fields set, int field) {
+    pac_fields near = pac_fields_and(set, pac__home[field]);
+    return __builtin_popcountll(near.lo | near.hi);
 }
 
 /* {A-R4} {R5}: own markers in the borderland of the chevron, or one if there are none. */
 static inline int pac__power(const pac_position *position, int player, int field) {
     if (position->variant == PAC_SHACRU)
         return 1;
-    int markers = pac__in_land(position->markers[player], pac__land_of[field]);
-    return markers ? markers : 1;
+    int markers = pac__near(position->markers[player], field);
+    return markers + !markers;
 }
 
 static inline bool pac__has_chevrons(const pac_position *position, int player) {
@@ -43,10 +43,15 @@ static inline bool pac__has_chevrons(const pac_position *position, int player) {
 }
 
 static inline pac__sight pac__look(const pac_position *position, int field, int facing, int power) {
+    if (power == 1) {
+        pac_fields next = pac__next[facing][field];
+        return (pac__sight){pac_fields_minus(next, position->occupied),
+                            pac_fields_and(next, position->occupied), PAC_NO_FIELDS};
+    }
     pac_fields span = pac_fields_and(pac__ahead[facing][field], pac__within[power][field]);
     pac_fields chevrons = pac_fields_and(span, position->occupied);
     pac_fields lit = span;
-    /* A chevron at the end of the reach hides nothing within it: with a power of one none does. */
+    /* A chevron at the end of the reach hides nothing within it. */
     pac_fields blockers = pac_fields_and(chevrons, pac__within[power - 1][field]);
     while (pac_fields_any(blockers)) {
         int blocker = pac_fields_take(&blockers);

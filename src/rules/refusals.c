@@ -109,7 +109,7 @@ static pac_refusal refuse_crossing_field(const question *q, pac_turn begun) {
     int field = q->written->field[0];
     if (field == PAC_CONNECTION)
         return no_refusal;
-    pac_fields here = pac__land[pac__land_of[q->written->to]];
+    pac_fields here = pac__home[q->written->to];
     pac_fields taken = q->written->kind == PAC_PINCER ? pac_fields_of(q->written->to) : PAC_NO_FIELDS;
     pac_fields good = change ? pac_fields_minus(here, pac_fields_or(q->own, q->others))
                              : pac_fields_and(here, q->others);

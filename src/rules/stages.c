@@ -46,7 +46,7 @@ static landing land(const pac_position *position, pac_turn turn) {
 /* {R4} {R10}: the fields that a crossing into the borderland of `to` may change; the stage says which. */
 static pac_fields crossing_fields(const pac_position *position, const landing *now, int to,
                                   pac_stage *stage) {
-    pac_fields here = pac__land[pac__land_of[to]];
+    pac_fields here = pac__home[to];
     pac_fields neutral = pac_fields_minus(here, pac_fields_or(now->own, now->others));
     if (pac_fields_any(neutral)) {
         *stage = PAC_CHOOSE_CHANGE;

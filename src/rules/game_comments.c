@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game_comments.h"
+
+#include "text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HOURS_DIGITS = 6, CLOCK_TEXT = 40 };
+
+const char *pac_game_comment(const pac_game *game, size_t at) {
+    char **slot = pac__comment_slot(game, at);
+    return slot ? *slot : NULL;
+}
+
+/* Whether a text may be a comment: line ends and tabs are blanks, and `}` would end it. */
+static bool is_comment(const char *text, size_t length) {
+    for (size_t at = 0; at < length;) {
+        size_t size = pac__character(text + at, length - at);
+        if (!size || text[at] == '}' || (pac__is_control(text[at]) && !pac__is_blank(text[at])))
+            return false;
+        at += size;
+    }
+    return true;
+}
+
+pac_status pac_game_set_comment(pac_game *game, size_t at, const char *text, size_t length) {
+    char **slot = pac__comment_slot(game, at);
+    struct pac__buffer comment = {0};
+    if (!slot)
+        return PAC_STATUS_ARGUMENT;
+    if (!is_comment(text, length))
+        return PAC_STATUS_TEXT;
+    pac__append_words(&comment, text, length);
+    if (comment.failed || comment.length > PAC_COMMENT_BYTES) {
+        free(comment.bytes);
+        return comment.failed ? PAC_STATUS_NO_MEMORY : PAC_STATUS_TOO_LONG;
+    }
+    free(*slot);
+    *slot = comment.bytes;
+    return PAC_STATUS_OK;
+}
+
+/* The clock command of a comment, from `[` to behind `]`; NULL if there is none. */
+static const char *clock_command(const char *comment, const char **end) {
+    const char *command = comment ? strstr(comment, "[%clk ") : NULL;
+    const char *close = command ? strchr(command, ']') : NULL;
+    if (!close)
+        return NULL;
+    *end = close + 1;
+    return command;
+}
+
+/* Reads a number of `fewest` to `most` digits and moves behind it. */
+static bool digits(const char **text, int fewest, int most, uint64_t *number) {
+    int count = 0;
+    *number = 0;
+    for (; **text >= '0' && **text <= '9' && count < most; ++*text, count++)
+        *number = *number * 10 + (uint64_t)(**text - '0');
+    return count >= fewest;
+}
+
+static bool skip(const char **text, char c) {
+    if (**text != c)
+        return false;
+    ++*text;
+    return true;
+}
+
+bool pac_game_clock(const pac_game *game, size_t at, uint64_t *milliseconds) {
+    const char *end, *text = clock_command(pac_game_comment(game, at), &end);
+    uint64_t hours, minutes, seconds, thousandths = 0;
+    if (!text)
+        return false;
+    text += strlen("[%clk ");
+    if (!digits(&text, 1, HOURS_DIGITS, &hours) || !skip(&text, ':') ||
+        !digits(&text, 1, 2, &minutes) || !skip(&text, ':') || !digits(&text, 2, 2, &seconds) ||
+        minutes > 59 || seconds > 59)
+        return false;
+    if (skip(&text, '.')) {
+        const char *fraction = text;
+        if (!digits(&text, 1, 3, &thousandths))
+            return false;
+        for (ptrdiff_t count = text - fraction; count < 3; count++)
+            thousandths *= 10;
+    }
+    skip(&text, ' ');
+    if (*text != ']')
+        return false;
+    *milliseconds = ((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths;
+    return true;
+}
+
+static bool clock_print(char text[CLOCK_TEXT], uint64_t milliseconds) {
+    uint64_t seconds = milliseconds / 1000, hours = seconds / 3600;
+    unsigned thousandths = (unsigned)(milliseconds % 1000);
+    if (hours > 999999)
+        return false;
+    int length = snprintf(text, CLOCK_TEXT, "[%%clk %" PRIu64 ":%02u:%02u", hours,
+                          (unsigned)(seconds / 60 % 60), (unsigned)(seconds % 60));
+    if (thousandths) {
+        length += snprintf(text + length, CLOCK_TEXT - (size_t)length, ".%03u", thousandths);
+        while (text[length - 1] == '0')
+            length--;
+    }
+    text[length] = ']';
+    text[length + 1] = '\0';
+    return true;
+}
+
+pac_status pac_game_set_clock(pac_game *game, size_t at, uint64_t milliseconds) {
+    char clock[CLOCK_TEXT];
+    struct pac__buffer comment = {0};
+    const char *old = pac_game_comment(game, at);
+    const char *end = old, *command = clock_command(old, &end);
+    if (!clock_print(clock, milliseconds))
+        return PAC_STATUS_ARGUMENT;
+    if (command)
+        pac__append(&comment, old, (size_t)(command - old));
+    pac__append_text(&comment, clock);
+    if (end) {
+        if (!command)
+            pac__append_text(&comment, " ");
+        pac__append_text(&comment, end);
+    }
+    pac_status status = comment.failed
+                            ? PAC_STATUS_NO_MEMORY
+                            : pac_game_set_comment(game, at, comment.bytes, comment.length);
+    free(comment.bytes);
+    return status;
+}
