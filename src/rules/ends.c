@@ -159,6 +159,11 @@ void pac__end_by(pac_position *position, pac_end end, pac__events *events) {
                                   PAC_NOWHERE, PAC_NOWHERE, 0});
 }
 
+void pac__skip_left(pac_position *position) {
+    while (pac_has_left(position, position->to_move))
+        pac__set_to_move(position, pac__next_player(position, position->to_move));
+}
+
 static int players_with_chevrons(const pac_position *position) {
     int count = 0;
     for (int p = 0; p < position->players; p++)
@@ -170,6 +175,7 @@ static int players_with_chevrons(const pac_position *position) {
 static void settle_pacru(pac_position *position, pac__events *events) {
     for (;;) {
         if (players_with_chevrons(position) < 2) {
+            pac__skip_left(position);
             pac__end_by(position, PAC_END_LAST, events);
             return;
         }
@@ -188,11 +194,7 @@ static void settle_pacru(pac_position *position, pac__events *events) {
 void pac__settle(pac_position *position, pac__events *events) {
     if (pac_is_pacru((pac_variant)position->variant)) {
         settle_pacru(position, events);
-        return;
-    }
-    while (pac_has_left(position, position->to_move))
-        pac__set_to_move(position, pac__next_player(position, position->to_move));
-    if (position->variant == PAC_AZACRU) {
+    } else if (position->variant == PAC_AZACRU) {
         if (position->closing == 0)
             pac__end_by(position, PAC_END_CLOSING, events);
     } else if (nobody_can_gain(position)) {
@@ -202,6 +204,7 @@ void pac__settle(pac_position *position, pac__events *events) {
 
 void pac__settle_any(pac_position *position) {
     int still_in = 0;
+    pac__skip_left(position);
     for (int p = 0; p < position->players; p++) {
         still_in += !pac_has_left(position, p);
         if (pac_markers(position, p) == pac_target(position) && !pac_has_left(position, p)) {
@@ -209,8 +212,6 @@ void pac__settle_any(pac_position *position) {
             return;
         }
     }
-    while (pac_has_left(position, position->to_move))
-        pac__set_to_move(position, pac__next_player(position, position->to_move));
     if (still_in == 1)
         pac__end_by(position, PAC_END_RESIGN, NULL);
     else

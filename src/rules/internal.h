@@ -78,6 +78,9 @@ void pac__settle(pac_position *position, pac__events *events);
 /* ends.c: the same for a position that comes from outside, in which anybody may have reached the target. */
 void pac__settle_any(pac_position *position);
 
+/* ends.c: passes over players who have left, Reading 19. Somebody must not have. */
+void pac__skip_left(pac_position *position);
+
 /* ends.c: ends the game for a reason. */
 void pac__end_by(pac_position *position, pac_end end, pac__events *events);
 

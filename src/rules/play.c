@@ -192,6 +192,7 @@ static void leave(play *p, pac_turn turn) {
     position->left = (position->left | 1u << player) & 15;
     position->hash ^= pac__left_key[position->left];
     tell(p, PAC_EVENT_LEFT, PAC_RULE_READING19, PAC_NOBODY, PAC_NOWHERE, PAC_NOWHERE, 0);
+    pac__skip_left(position);
     if (one_is_left(position))
         pac__end_by(position, pac_turn_kind_of(turn) == PAC_TIME ? PAC_END_TIME : PAC_END_RESIGN,
                     p->events);
@@ -228,6 +229,8 @@ static inline __attribute__((always_inline)) void play_turn(pac_position *positi
     }
     count_closing(&p, kind == PAC_PASS);
     pac__set_to_move(position, pac__next_player(position, p.me));
+    if (position->left)
+        pac__skip_left(position);
     if (pac_is_pacru((pac_variant)position->variant) &&
         pac_markers(position, p.me) == pac_target(position))
         pac__end_by(position, PAC_END_TARGET, events); /* {R16} */

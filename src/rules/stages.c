@@ -103,7 +103,8 @@ static pac_turn begin_pacru(const pac_position *position, pac_turn turn) {
         if (!now.reached && pac_fields_any(crossing_fields(position, &now, to, &stage)))
             return pac__with_stage(turn, stage);
     }
-    if (changes)
+    /* Reading 10: with no marker in hand, in a game that is over, nothing changes. */
+    if (changes && pac_markers(position, position->to_move) < pac_target(position))
         turn = pac__with_crossing(turn, PAC_CONNECTION);
     return towards_meeting(position, turn);
 }

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a subcommand is: one constant per source file, all listed in main.c, which parses the arguments by it
+ * and makes the help pages from it. Texts are marked with N_() and translated when they are shown.
+ */
+#ifndef COMMAND_H
+#define COMMAND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Exit statuses. */
+enum { STATUS_DONE = 0, STATUS_REFUSED = 1, STATUS_USAGE = 2 };
+
+enum { OPTIONS_MAX = 8 /* options of one command, at the most */ };
+
+struct option {
+    const char *name;  /* "seed" for --seed; NULL ends a list */
+    const char *value; /* what follows it: "N"; NULL if nothing does */
+    const char *help;
+};
+
+struct invocation;
+
+struct command {
+    const char *name;
+    const char *arguments; /* "POSITION TURN..." */
+    const char *summary;   /* one line */
+    const char *details;   /* paragraphs */
+    struct option options[OPTIONS_MAX + 1];
+    int least, most; /* number of arguments */
+    int (*run)(const struct invocation *call);
+};
+
+/* A command with what was typed behind it. */
+struct invocation {
+    const struct command *command; /* NULL if none has been recognised */
+    bool json;
+    int count;        /* of arguments */
+    char **arguments; /* in their order, options taken out */
+    const char *option
+        [OPTIONS_MAX]; /* beside command->options: what was given, "" without value, or NULL */
+};
+
+enum { ANY_NUMBER = 1 << 20 }; /* as `most` */
+
+extern const struct command command_start, command_moves, command_apply, command_perft,
+    command_show, command_replay, command_random, command_explain, command_bench, command_play;
+
+#endif

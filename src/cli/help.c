@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "help.h"
+#include "catalogues.h"
+#include "i18n.h"
+#include "say.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Given by the build. */
+#ifndef PACRU_VERSION
+#define PACRU_VERSION "0"
+#endif
+
+enum { PAGE_WIDTH = 79, TERM_WIDTH = 22 };
+
+void help_version(void) { (void)printf("pacru %s\n", PACRU_VERSION); }
+
+/* A term, and beside it what it means. */
+static void entry(const char *term, const char *meaning) {
+    char line[SENTENCE];
+    size_t columns = columns_of(term);
+    int gap = columns < TERM_WIDTH - 3 ? (int)(TERM_WIDTH - 3 - columns) : 0;
+    (void)snprintf(line, sizeof line, "  %s%*s %s", term, gap, "", meaning);
+    say_wrapped(line, PAGE_WIDTH, TERM_WIDTH);
+}
+
+static void entry_option(const struct option *one) {
+    char term[SENTENCE];
+    (void)snprintf(term, sizeof term, one->value ? "--%s %s" : "--%s", one->name,
+                   one->value ? one->value : "");
+    entry(term, _(one->help));
+}
+
+/* The languages there are, as in "en, de, fr". */
+static void languages(char *out, size_t size) {
+    out[0] = '\0';
+    append(out, size, "en");
+    for (size_t i = 0; i < catalogue_count; i++) {
+        append(out, size, ", ");
+        append(out, size, catalogues[i].language);
+    }
+}
+
+static void common_options(void) {
+    char known[64], help[SENTENCE];
+    languages(known, sizeof known);
+    fill(help, sizeof help, _("the language of messages: {languages}"),
+         SLOTS({"languages", known}));
+    entry("--json", _("the same facts as JSON"));
+    entry("--lang XX", help);
+    entry("--help", _("this page"));
+    entry("--version", _("the version"));
+}
+
+void help_general(const struct command *const *commands, size_t count) {
+    help_version();
+    (void)puts("");
+    say_wrapped(_("The games Shacru, Azacru and Pacru at the command line."), PAGE_WIDTH, 0);
+    (void)puts("");
+    say(_("Usage: {usage}"), SLOTS({"usage", "pacru COMMAND [OPTION]... [ARGUMENT]..."}));
+    (void)puts("");
+    for (size_t i = 0; i < count; i++)
+        entry(commands[i]->name, _(commands[i]->summary));
+    (void)puts("");
+    (void)puts(_("Every command knows:"));
+    common_options();
+    (void)puts("");
+    say_wrapped(
+        _("GAME is shacru, azacru, pacru or pacru2011; PLAYERS is 2, 3 or 4; POSITION is the "
+          "line that 'pacru start' prints, in quotes; TURN is written as in e1-e2."),
+        PAGE_WIDTH, 0);
+    (void)puts("");
+    say_wrapped(_("Exit status: 0 done, 1 refused, 2 wrong usage."), PAGE_WIDTH, 0);
+}
+
+void help_command(const struct command *command) {
+    char usage[SENTENCE];
+    (void)snprintf(usage, sizeof usage, "pacru %s [OPTION]...%s%s", command->name,
+                   *command->arguments ? " " : "", command->arguments);
+    say(_("Usage: {usage}"), SLOTS({"usage", usage}));
+    (void)puts("");
+    say_wrapped(_(command->details), PAGE_WIDTH, 0);
+    (void)puts("");
+    for (const struct option *one = command->options; one->name; one++)
+        entry_option(one);
+    common_options();
+}

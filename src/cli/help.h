@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The help pages, made from the table of commands. */
+#ifndef HELP_H
+#define HELP_H
+
+#include "command.h"
+
+void help_general(const struct command *const *commands, size_t count);
+void help_command(const struct command *command);
+void help_version(void);
+
+#endif

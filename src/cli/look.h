@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the terminal can show, and the colours used on it. Colours never carry a meaning alone: beside each
+ * stands a letter.
+ */
+#ifndef LOOK_H
+#define LOOK_H
+
+#include "command.h"
+
+#include <pacru/rules.h>
+
+enum palette { PALETTE_NONE, PALETTE_16, PALETTE_256, PALETTE_24_BIT, PALETTES };
+
+struct look {
+    bool unicode;
+    enum palette palette;
+};
+
+/* Colours of the board, for letters and lines in front and for what lies behind. */
+enum paint {
+    PAINT_PLAIN, /* the terminal's own */
+    PAINT_BOARD, /* a borderland; the line around it; the dot on a neutral field */
+    PAINT_BOARD_SHADE,
+    PAINT_LINE,
+    PAINT_DOT,
+    PAINT_DIM,
+    PAINT_INK,                                /* + colour: a chevron on a neutral field */
+    PAINT_MARKER = PAINT_INK + PAC_COLOURS,   /* + colour: a marker */
+    PAINT_LABEL = PAINT_MARKER + PAC_COLOURS, /* + colour: the letter on a marker */
+    PAINTS = PAINT_LABEL + PAC_COLOURS
+};
+
+/*
+ * The look for standard output, by what is asked for and what the terminal is: `colour` is "always", "never",
+ * "auto" or NULL. False if it is none of these.
+ */
+bool look_choose(struct look *look, bool ascii, bool unicode, const char *colour);
+
+enum weight { NORMAL, BOLD, UNDERLINED };
+
+/* Prints `text` in front of `behind`; just the text without colours. */
+void look_print(const struct look *look, enum paint front, enum paint behind, enum weight weight,
+                const char *text);
+
+#endif

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The `pacru` command: finds the subcommand, takes its arguments apart, runs it.
+ *
+ * Arguments are taken apart by each command's own table of options, from which its help page is made too.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include "command.h"
+#include "help.h"
+#include "i18n.h"
+#include "say.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct command *const commands[] = {
+    &command_play,    &command_start,  &command_show,   &command_moves, &command_apply,
+    &command_explain, &command_replay, &command_random, &command_perft, &command_bench,
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+/* What an argument turned out to be, apart from a plain argument. */
+struct options_common {
+    bool help, version;
+};
+
+static const struct command *find_command(const char *name) {
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (!strcmp(commands[i]->name, name))
+            return commands[i];
+    return NULL;
+}
+
+/* Whether an argument is the option of that name; `value` gets what follows its `=`, or NULL. */
+static bool is_option(const char *argument, const char *name, const char **value) {
+    size_t length = strlen(name);
+    if (strncmp(argument, "--", 2) != 0 || strncmp(argument + 2, name, length) != 0)
+        return false;
+    *value = argument[2 + length] == '=' ? argument + 3 + length : NULL;
+    return *value || argument[2 + length] == '\0';
+}
+
+/* The language comes first of all: it is needed to complain about the other arguments. */
+static int choose_language(const struct invocation *call, int count, char **arguments) {
+    const char *wanted = NULL;
+    for (int i = 1; i < count && strcmp(arguments[i], "--") != 0; i++) {
+        const char *value;
+        if (is_option(arguments[i], "lang", &value))
+            wanted = value ? value : i + 1 < count ? arguments[i + 1] : "";
+    }
+    if (i18n_choose(wanted))
+        return STATUS_DONE;
+    char given[EXCERPT];
+    escape(given, wanted, strlen(wanted));
+    return misuse(call, _("There are no messages in the language '{given}'."),
+                  SLOTS({"given", given}));
+}
+
+static int misuse_option(const struct invocation *call, const char *sentence,
+                         const char *argument) {
+    char given[EXCERPT];
+    escape(given, argument, strcspn(argument, "="));
+    return misuse(call, sentence, SLOTS({"option", given}));
+}
+
+/* The options that every command knows. False if it is none of them. */
+static bool take_common(struct invocation *call, struct options_common *common,
+                        const char *argument, int *skipped) {
+    const char *value;
+    *skipped = 0;
+    if (!strcmp(argument, "--json"))
+        call->json = true;
+    else if (!strcmp(argument, "--help") || !strcmp(argument, "-h"))
+        common->help = true;
+    else if (!strcmp(argument, "--version"))
+        common->version = true;
+    else if (is_option(argument, "lang", &value))
+        *skipped = value ? 0 : 1;
+    else
+        return false;
+    return true;
+}
+
+/* An option of the command itself; `next` is the argument behind it, NULL at the end. */
+static int take_option(struct invocation *call, const char *argument, const char *next,
+                       int *skipped) {
+    *skipped = 0;
+    for (int i = 0; call->command && call->command->options[i].name; i++) {
+        const struct option *one = &call->command->options[i];
+        const char *value;
+        if (!is_option(argument, one->name, &value))
+            continue;
+        if (value && !one->value)
+            return misuse_option(call, _("The option '{option}' takes no value."), argument);
+        if (one->value && !value) {
+            *skipped = 1;
+            value = next;
+        }
+        if (one->value && !value)
+            return misuse_option(call, _("The option '{option}' needs a value."), argument);
+        call->option[i] = value ? value : "";
+        return STATUS_DONE;
+    }
+    return misuse_option(call, _("There is no option '{option}'."), argument);
+}
+
+/* Takes apart what stands from `first` on; plain arguments move to the front. */
+static int take_arguments(struct invocation *call, struct options_common *common, int first,
+                          int count, char **arguments) {
+    bool plain = false;
+    call->arguments = arguments + first;
+    for (int i = first; i < count; i++) {
+        char *argument = arguments[i];
+        int skipped;
+        if (!plain && !strcmp(argument, "--")) {
+            plain = true;
+        } else if (plain || argument[0] != '-' || !strcmp(argument, "-")) {
+            call->arguments[call->count++] = argument;
+        } else if (take_common(call, common, argument, &skipped)) {
+            i += skipped;
+        } else {
+            int status =
+                take_option(call, argument, i + 1 < count ? arguments[i + 1] : NULL, &skipped);
+            if (status)
+                return status;
+            i += skipped;
+        }
+    }
+    return STATUS_DONE;
+}
+
+static int check_count(const struct invocation *call) {
+    if (call->count < call->command->least)
+        return misuse(call, _("An argument is missing: {arguments}."),
+                      SLOTS({"arguments", call->command->arguments}));
+    if (call->count > call->command->most)
+        return misuse(call, _("There are too many arguments; a position is one, in quotes."),
+                      NO_SLOTS);
+    return STATUS_DONE;
+}
+
+static int run_command(struct invocation *call, int first, int count, char **arguments) {
+    struct options_common common = {false, false};
+    int status = take_arguments(call, &common, first, count, arguments);
+    if (common.help) {
+        help_command(call->command);
+        return STATUS_DONE;
+    }
+    if (common.version) {
+        help_version();
+        return STATUS_DONE;
+    }
+    if (!status)
+        status = check_count(call);
+    return status ? status : call->command->run(call);
+}
+
+static int run(struct invocation *call, int count, char **arguments) {
+    struct options_common common = {false, false};
+    int status = choose_language(call, count, arguments);
+    int first = 1, skipped;
+    while (!status && first < count && arguments[first][0] == '-') {
+        if (take_common(call, &common, arguments[first], &skipped))
+            first += 1 + skipped;
+        else
+            status = misuse_option(call, _("There is no option '{option}'."), arguments[first]);
+    }
+    if (status)
+        return status;
+    if (common.version) {
+        help_version();
+        return STATUS_DONE;
+    }
+    bool help = common.help || (first < count && !strcmp(arguments[first], "help"));
+    if (help && !common.help)
+        first++; /* `pacru help moves` is `pacru moves --help` */
+    const struct command *found = first < count ? find_command(arguments[first]) : NULL;
+    if (help && first >= count) {
+        help_general(commands, COMMANDS);
+        return STATUS_DONE;
+    }
+    if (first >= count)
+        return misuse(call, _("A command is missing."), NO_SLOTS);
+    if (!found) {
+        char given[EXCERPT];
+        escape(given, arguments[first], strlen(arguments[first]));
+        return misuse(call, _("There is no command '{given}'."), SLOTS({"given", given}));
+    }
+    call->command = found;
+    if (help) {
+        help_command(found);
+        return STATUS_DONE;
+    }
+    return run_command(call, first + 1, count, arguments);
+}
+
+int main(int count, char **arguments) {
+    /* So that writing to a reader who has gone is an error like others, and not a sudden end. */
+    (void)signal(SIGPIPE, SIG_IGN);
+    struct invocation call = {0};
+    return finish_output(&call, run(&call, count, arguments));
+}

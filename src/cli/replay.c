@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "facts.h"
+#include "i18n.h"
+#include "inputs.h"
+#include "words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { OPTION_WORDS, OPTION_IMPORT };
+
+enum { STORY_WIDTH = 79, STORY_INDENT = 2 };
+
+static int refuse_record(const struct invocation *call, const pac_record_error *error) {
+    char what[SENTENCE];
+    words_record_error(what, error);
+    return refuse_with(call, "{what}", SLOTS({"what", what}), fact_record_error(error));
+}
+
+static void tell_turns(const pac_game *game) {
+    for (size_t i = 0; i < pac_game_turns(game) && !ferror(stdout); i++) {
+        char story[2 * SENTENCE], line[2 * SENTENCE + 24];
+        words_story(story, sizeof story, pac_game_position_at(game, i), pac_game_turn(game, i));
+        (void)snprintf(line, sizeof line, "%zu. %s", pac_game_number(game, i), story);
+        say_wrapped(line, STORY_WIDTH, STORY_INDENT);
+    }
+    pac_result result = pac_game_result(game);
+    if (result.end) {
+        char sentence[SENTENCE];
+        words_result(sentence, pac_game_position(game), &result, " ");
+        say_wrapped(sentence, STORY_WIDTH, STORY_INDENT);
+    }
+}
+
+static void print_end(const pac_game *game) {
+    const pac_position *position = pac_game_position(game);
+    char text[PAC_POSITION_TEXT], result_text[PAC_RESULT_TEXT];
+    pac_position_print(position, text);
+    (void)puts(text);
+    pac_result result = pac_game_result(game);
+    if (result.end) {
+        pac_result_print(position, &result, result_text);
+        (void)printf("over %s\n", result_text);
+    }
+}
+
+static json_t *fact_tags(const pac_record *record) {
+    json_t *tags = json_object();
+    for (size_t i = 0; tags && i < pac_record_tags(record); i++)
+        if (json_object_set_new(tags, pac_record_tag_name(record, i),
+                                json_string(pac_record_tag_value(record, i)))) {
+            json_decref(tags);
+            tags = NULL;
+        }
+    return tags;
+}
+
+static json_t *fact_record(const pac_record *record) {
+    const pac_game *game = pac_record_game(record);
+    json_t *turns = json_array();
+    for (size_t i = 0; turns && i < pac_game_turns(game); i++)
+        if (json_array_append_new(
+                turns, fact_turn(pac_game_position_at(game, i), pac_game_turn(game, i)))) {
+            json_decref(turns);
+            turns = NULL;
+        }
+    const pac_position *position = pac_game_position(game);
+    pac_result result = pac_game_result(game);
+    return json_pack("{s:s,s:o,s:o,s:o,s:o,s:o}", "game",
+                     pac_variant_text((pac_variant)position->variant), "tags", fact_tags(record),
+                     "start", fact_position(pac_game_position_at(game, 0)), "turns", turns,
+                     "position", fact_position(position), "over", fact_result(position, &result));
+}
+
+static int print_json(const struct invocation *call, const pac_records *records) {
+    json_t *games = json_array();
+    for (size_t i = 0; games && i < pac_records_count(records); i++)
+        if (json_array_append_new(games, fact_record(pac_records_at(records, i)))) {
+            json_decref(games);
+            games = NULL;
+        }
+    return say_json(call, json_pack("{s:o}", "games", games));
+}
+
+static void print_games(const struct invocation *call, const pac_records *records) {
+    size_t count = pac_records_count(records);
+    for (size_t i = 0; i < count && !ferror(stdout); i++) {
+        const pac_game *game = pac_record_game(pac_records_at(records, i));
+        if (count > 1)
+            (void)printf("%sgame %zu\n", i ? "\n" : "", i + 1);
+        if (call->option[OPTION_WORDS])
+            tell_turns(game);
+        print_end(game);
+    }
+}
+
+static int run(const struct invocation *call) {
+    char *text;
+    size_t length;
+    int status = input_file(call, call->arguments[0], &text, &length);
+    if (status)
+        return status;
+    pac_records *records;
+    pac_record_error error;
+    unsigned input = call->option[OPTION_IMPORT] ? PAC_INPUT_EITHER_ORDER : PAC_INPUT_RECORD;
+    pac_status read = pac_records_read(&records, text, length, input, &error);
+    free(text);
+    if (read == PAC_STATUS_BAD_RECORD)
+        return refuse_record(call, &error);
+    if (read)
+        return refuse_status(call, read);
+    if (call->json)
+        status = print_json(call, records);
+    else
+        print_games(call, records);
+    pac_records_free(records);
+    return status;
+}
+
+const struct command command_replay = {
+    .name = "replay",
+    .arguments = "FILE",
+    .summary = N_("play a game record through"),
+    .details =
+        N_("Plays every game of a record and prints its last position and, if it is over, one "
+           "line with the result. An illegal turn is refused with its number and the rule. "
+           "FILE may be - for standard input."),
+    .options = {{"words", NULL, N_("tell every turn in words")},
+                {"import", NULL, N_("read turns as AbstractPlay writes them")}},
+    .least = 1,
+    .most = 1,
+    .run = run,
+};

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Time for measuring, not for telling. */
+#ifndef STOPWATCH_H
+#define STOPWATCH_H
+
+/* Seconds since some moment in the past; never goes backwards. */
+double stopwatch_seconds(void);
+
+#endif
