@@ -37,21 +37,6 @@ bool pac__can_move(const pac_position *position, int player) {
  * Shacru {S-R6}, Reading 1
  */
 
-/* All fields of a set moved one step. */
-static pac_fields shifted(pac_fields set, int direction) {
-    static const uint64_t lo = (UINT64_C(1) << 54) - 1, hi = (UINT64_C(1) << 27) - 1;
-    static const int by[PAC_DIRECTIONS] = {9, 10, 1, 8, 9, 10, 1, 8};
-    static const uint64_t file_a = UINT64_C(01001001001001001001), file_i = file_a << 8;
-    int k = by[direction];
-    if (direction == PAC_NE || direction == PAC_E || direction == PAC_SE)
-        set = (pac_fields){set.lo & ~file_i, set.hi & ~file_i};
-    else if (direction == PAC_SW || direction == PAC_W || direction == PAC_NW)
-        set = (pac_fields){set.lo & ~file_a, set.hi & ~file_a};
-    if (direction <= PAC_E || direction == PAC_NW)
-        return (pac_fields){set.lo << k & lo, (set.hi << k | set.lo >> (54 - k)) & hi};
-    return (pac_fields){(set.lo >> k | set.hi << (54 - k)) & lo, set.hi >> k};
-}
-
 /* Whether a chevron of the player has a neutral field to go to at once. */
 static inline bool gains_now(const pac_position *position, int player, pac_fields closed) {
     for (int i = 0; i < PAC_CHEVRONS; i++) {
@@ -104,7 +89,7 @@ static bool can_gain_later(const pac_position *position, int player, pac_fields 
         for (int d = 0; d < PAC_DIRECTIONS; d++) {
             int left = pac_turned(d, -1), right = pac_turned(d, 1);
             pac_fields from = pac_fields_or(reached[d], pac_fields_or(reached[left], reached[right]));
-            pac_fields to = pac_fields_and(shifted(from, d), ways);
+            pac_fields to = pac_fields_and(pac_fields_shifted(from, d), ways);
             if (pac_fields_any(pac_fields_and(to, neutral)))
                 return true;
             pac_fields twisted = pac_fields_and(to, pac__entered[d]); /* {S-R4} */

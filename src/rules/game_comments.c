@@ -3,8 +3,6 @@
 
 #include "text.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,6 +51,17 @@ static const char *clock_command(const char *comment, const char **end) {
     return command;
 }
 
+/* A number with at least so many digits. By hand: printf would bring the system into WebAssembly. */
+static char *print_number(char *out, unsigned number, int digits) {
+    char reversed[10];
+    int count = 0;
+    for (; number || count < digits; number /= 10)
+        reversed[count++] = (char)('0' + number % 10);
+    while (count)
+        *out++ = reversed[--count];
+    return out;
+}
+
 /* Reads a number of `fewest` to `most` digits and moves behind it. */
 static bool digits(const char **text, int fewest, int most, uint64_t *number) {
     int count = 0;
@@ -98,15 +107,21 @@ static bool clock_print(char text[CLOCK_TEXT], uint64_t milliseconds) {
     unsigned thousandths = (unsigned)(milliseconds % 1000);
     if (hours > 999999)
         return false;
-    int length = snprintf(text, CLOCK_TEXT, "[%%clk %" PRIu64 ":%02u:%02u", hours,
-                          (unsigned)(seconds / 60 % 60), (unsigned)(seconds % 60));
+    static const char command[] = "[%clk ";
+    char *out = text + sizeof command - 1;
+    memcpy(text, command, sizeof command - 1);
+    out = print_number(out, (unsigned)hours, 1);
+    *out++ = ':';
+    out = print_number(out, (unsigned)(seconds / 60 % 60), 2);
+    *out++ = ':';
+    out = print_number(out, (unsigned)(seconds % 60), 2);
     if (thousandths) {
-        length += snprintf(text + length, CLOCK_TEXT - (size_t)length, ".%03u", thousandths);
-        while (text[length - 1] == '0')
-            length--;
+        *out++ = '.';
+        out = print_number(out, thousandths, 3);
+        while (out[-1] == '0')
+            out--;
     }
-    text[length] = ']';
-    text[length + 1] = '\0';
+    memcpy(out, "]", 2);
     return true;
 }
 

@@ -147,8 +147,11 @@ static pac_refusal refuse_meeting(const question *q, pac_turn begun) {
         used = written->named > 0 && written->field[0] == PAC_CONNECTION;
     }
     bool meets = pac_turn_stage(begun) == PAC_CHOOSE_MEETING;
-    if (written->named > used + meets)
-        return refuse_pacru(PAC_REFUSAL_TOO_MANY, PAC_RULE_R13, written->field[used + meets]);
+    if (written->named > used + meets) {
+        int extra = written->field[used + meets];
+        return refuse_pacru(PAC_REFUSAL_TOO_MANY, PAC_RULE_R13,
+                            extra == PAC_CONNECTION ? PAC_NOWHERE : extra);
+    }
     if (!meets)
         return no_refusal;
     int field = written->named > used ? written->field[used] : PAC_NOWHERE;
