@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How fast the library is, one thread: the numbers of docs/architecture that bench/run sets beside others.
+ * How fast the library is, on one thread: the numbers that bench/run sets beside those of
+ * others.
  */
 #include "i18n.h"
 #include "inputs.h"
@@ -20,7 +21,10 @@ struct effort {
     int random_batch, stage_rounds;
 };
 
-/* Turns that are not reorientations, as there are no others that a chess program could be set beside. */
+/*
+ * Turns that are not reorientations, as there are no others that a chess program could be set
+ * beside.
+ */
 static const struct {
     pac_variant variant;
     int depth;
@@ -65,8 +69,8 @@ static json_t *bench_random(pac_variant variant, const struct effort *effort) {
 }
 
 /*
- * What a board on a screen asks when a turn begins: everything that can be begun with, what can be chosen
- * next, and for each chevron and each field why it cannot go there.
+ * What a board on a screen asks when a turn begins: everything that can be begun with, what can be
+ * chosen next, and for each chevron and each field why it cannot go there.
  */
 static uint64_t first_stage(const pac_position *position) {
     pac_turn list[PAC_MAX_MOVES];

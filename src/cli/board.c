@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A field is three columns wide and one line high, which makes the board nearly square on most terminals. A
- * small letter says that the field has a marker, whatever else stands on it:
+ * A field is three columns wide and one line high, which makes the board nearly square on most
+ * terminals. A small letter says that the field has a marker, whatever else stands on it:
  *
  *     ` · `  neutral           ` r `  a red field
  *     `R↑ `  a red chevron     `r↑ `  a red chevron on a red field
@@ -39,7 +39,7 @@ struct picture {
     pac_fields marked;
 };
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * The board
  */
 
@@ -68,7 +68,8 @@ static void print_block(const struct look *look, enum paint behind, pac_colour c
     look_print(look, tinted(PAINT_MARKER, colour), sides, NORMAL, blocks ? "▌" : " ");
 }
 
-static void print_chevron(const struct picture *picture, int field, pac_colour colour, int facing) {
+static void print_chevron(const struct picture *picture, int field, pac_colour colour, int facing,
+                          enum weight weight) {
     bool own = pac_marker_at(picture->position, field) != PAC_NOBODY;
     const struct look *look = picture->look;
     char letter = pac_colour_letter(colour), text[16];
@@ -77,7 +78,7 @@ static void print_chevron(const struct picture *picture, int field, pac_colour c
                    look->unicode ? arrows[facing] : pac_direction_text(facing));
     enum paint front = tinted(own ? PAINT_LABEL : PAINT_INK, colour);
     enum paint behind = own ? tinted(PAINT_MARKER, colour) : shade_of(field);
-    look_print(look, front, behind, BOLD, text);
+    look_print(look, front, behind, weight == NORMAL ? BOLD : weight, text);
     if (look->unicode)
         look_print(look, tinted(PAINT_MARKER, colour), shade_of(field), NORMAL,
                    own && look->palette != PALETTE_NONE ? "▌" : " ");
@@ -88,7 +89,7 @@ static void print_field(const struct picture *picture, int field) {
     enum weight weight = pac_fields_has(picture->marked, field) ? UNDERLINED : NORMAL;
     int facing, owner = pac_chevron_at(position, field, &facing);
     if (owner != PAC_NOBODY) {
-        print_chevron(picture, field, (pac_colour)position->colour[owner], facing);
+        print_chevron(picture, field, (pac_colour)position->colour[owner], facing, weight);
         return;
     }
     owner = pac_marker_at(position, field);
@@ -136,7 +137,7 @@ static int print_board_line(const struct picture *picture, int line) {
     return 35;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * The players
  */
 
@@ -234,7 +235,9 @@ static void print_title(const pac_position *position) {
     (void)fputs(text, stdout);
 }
 
-/* Line `line` of what stands beside the board, `gap` columns away. `state` is what is left to say. */
+/*
+ * Line `line` of what stands beside the board, `gap` columns away. `state` is what is left to say.
+ */
 static void print_panel_line(const struct picture *picture, int line, int gap, const char **state) {
     const pac_position *position = picture->position;
     bool pacru = pac_is_pacru((pac_variant)position->variant);

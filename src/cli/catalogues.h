@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The translations that the command carries, one compiled message catalogue (.mo) per language. The source
- * that defines them is generated from po/ when the command is built.
+ * The translations that the command carries, one compiled message catalogue (.mo) per language. The
+ * source that defines them is generated from po/ when the command is built.
  */
 #ifndef CATALOGUES_H
 #define CATALOGUES_H

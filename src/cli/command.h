@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a subcommand is: one constant per source file, all listed in main.c, which parses the arguments by it
- * and makes the help pages from it. Texts are marked with N_() and translated when they are shown.
+ * What a subcommand is: one constant per source file, all listed in main.c, which parses the
+ * arguments by it and makes the help pages from it. Texts are marked with N_() and translated when
+ * they are shown.
  */
 #ifndef COMMAND_H
 #define COMMAND_H

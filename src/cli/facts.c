@@ -123,7 +123,7 @@ json_t *fact_event(const pac_position *position, const pac_event *event) {
 static void lower(char *out, size_t size, const char *name) {
     size_t i = 0;
     for (; name[i] && i + 1 < size; i++)
-        out[i] = name[i] == '_' ? '-' : (char)tolower((unsigned char)name[i]);
+        out[i] = (char)(name[i] == '_' ? '-' : tolower((unsigned char)name[i]));
     out[i] = '\0';
 }
 

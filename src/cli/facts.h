@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Facts as JSON values, in words of the notation and never translated. Each function returns a new
- * reference, or NULL if memory runs out; jansson takes a NULL inside another value as that value's failure.
+ * reference, or NULL if memory runs out; jansson takes a NULL inside another value as that value's
+ * failure.
  */
 #ifndef FACTS_H
 #define FACTS_H
@@ -24,7 +25,10 @@ json_t *fact_field(int field);
 /* The canonical text of a turn. */
 json_t *fact_turn(const pac_position *position, pac_turn turn);
 
-/* {"reason":"target","winners":["R"],"counts":{"R":42,"Y":31},"places":{…}}; null if it is not over. */
+/*
+ * {"reason":"target","winners":["R"],"counts":{"R":42,"Y":31},"places":{…}}; null if it is not
+ * over.
+ */
 json_t *fact_result(const pac_position *position, const pac_result *result);
 
 /* {"kind":"moved","rule":"R3","player":"R",…} */

@@ -53,15 +53,15 @@ static void common_options(void) {
     entry("--version", _("the version"));
 }
 
-void help_general(const struct command *const *commands, size_t count) {
+void help_general(const struct command *const *commands) {
     help_version();
     (void)puts("");
     say_wrapped(_("The games Shacru, Azacru and Pacru at the command line."), PAGE_WIDTH, 0);
     (void)puts("");
     say(_("Usage: {usage}"), SLOTS({"usage", "pacru COMMAND [OPTION]... [ARGUMENT]..."}));
     (void)puts("");
-    for (size_t i = 0; i < count; i++)
-        entry(commands[i]->name, _(commands[i]->summary));
+    for (; *commands; commands++)
+        entry((*commands)->name, _((*commands)->summary));
     (void)puts("");
     (void)puts(_("Every command knows:"));
     common_options();

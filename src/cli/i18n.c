@@ -12,9 +12,10 @@
 /* The catalogue in use, NULL for English. Written once, by i18n_choose(). */
 static const struct catalogue *chosen;
 
-/* ------------------------------------------------------------------------------------------------------
- * Reading a catalogue. The layout is that of GNU gettext's .mo files: a header, two tables of length and
- * offset (originals in byte order, translations in the same order), and the texts, each with a final NUL.
+/* -----------------------------------------------------------------------------------------------
+ * Reading a catalogue. The layout is that of GNU gettext's .mo files: a header, two tables of
+ * length and offset (originals in byte order, translations in the same order), and the texts, each
+ * with a final NUL.
  */
 
 enum { MO_MAGIC_AT = 0, MO_COUNT_AT = 8, MO_ORIGINALS_AT = 12, MO_TRANSLATIONS_AT = 16 };
@@ -30,7 +31,9 @@ static bool word_at(const struct catalogue *catalogue, size_t at, uint32_t *word
     return true;
 }
 
-/* The i-th text of the table whose offset stands at `table_at`; NULL if the catalogue is not sound. */
+/*
+ * The i-th text of the table whose offset stands at `table_at`; NULL if the catalogue is not sound.
+ */
 static const char *text_at(const struct catalogue *catalogue, size_t table_at, uint32_t i,
                            size_t *length) {
     uint32_t table, size, at;
@@ -44,7 +47,10 @@ static const char *text_at(const struct catalogue *catalogue, size_t table_at, u
     return (const char *)catalogue->data + at;
 }
 
-/* The translation of `text`, with its length as it may hold several plural forms; NULL if there is none. */
+/*
+ * The translation of `text`, with its length as it may hold several plural forms; NULL if there is
+ * none.
+ */
 static const char *look_up(const struct catalogue *catalogue, const char *text, size_t *length) {
     uint32_t magic, count;
     if (!word_at(catalogue, MO_MAGIC_AT, &magic) || magic != UINT32_C(0x950412de) ||
@@ -76,8 +82,8 @@ const char *translated(const char *text) {
 }
 
 /*
- * Which of two forms the catalogue's language uses. The two formulas below serve all its languages and most
- * others of Western Europe; a test looks at the headers of po/ for a third.
+ * Which of two forms the catalogue's language uses. The two formulas below serve all its languages
+ * and most others of Western Europe; a test looks at the headers of po/ for a third.
  */
 static size_t plural_form(const struct catalogue *catalogue, unsigned long n) {
     size_t length;
@@ -98,7 +104,7 @@ const char *translated_plural(const char *singular, const char *plural, unsigned
     return first < length ? found + first + 1 : found;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * Choosing a language
  */
 

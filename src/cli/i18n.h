@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The user's language. Texts are looked up in the catalogues that the command carries, so that it speaks
- * French on a machine where no French locale is installed. All texts are UTF-8.
+ * The user's language. Texts are looked up in the catalogues that the command carries, so that it
+ * speaks French on a machine where no French locale is installed. All texts are UTF-8.
  */
 #ifndef I18N_H
 #define I18N_H
@@ -9,9 +9,9 @@
 #include <stdbool.h>
 
 /*
- * Chooses the language once, when the command starts: `wanted` ("de") if it is not NULL, else what the
- * variables LANGUAGE, LC_ALL, LC_MESSAGES and LANG ask for, in gettext's order. False if there is no such
- * language as `wanted`; English stays then.
+ * Chooses the language once, when the command starts: `wanted` ("de") if it is not NULL, else what
+ * the variables LANGUAGE, LC_ALL, LC_MESSAGES and LANG ask for, in gettext's order. False if there
+ * is no such language as `wanted`; English stays then.
  */
 bool i18n_choose(const char *wanted);
 

@@ -61,7 +61,7 @@ int input_setup(const struct invocation *call, const char *game, const char *pla
         return misuse(call, _("GAME is shacru, azacru, pacru or pacru2011, not '{given}'."),
                       SLOTS({"given", given}));
     }
-    uint64_t number;
+    uint64_t number = 0;
     int status = input_number(call, "PLAYERS", players, 2, PAC_PLAYERS, &number);
     if (status)
         return status;
@@ -94,7 +94,10 @@ int refuse_write(const struct invocation *call, const char *name, int error) {
                   SLOTS({"file", given}, {"why", why_file(error)}));
 }
 
-/* Reads to the end, or one byte more than a record may have, so that the library sees it is too long. */
+/*
+ * Reads to the end, or one byte more than a record may have, so that the library sees it is too
+ * long.
+ */
 static int read_all(FILE *file, char **text, size_t *length) {
     size_t room = 1 << 16, used = 0;
     char *data = malloc(room);

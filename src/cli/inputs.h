@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Arguments made into values. Each function returns STATUS_DONE, or says what is wrong with the argument and
- * returns the status to exit with.
+ * Arguments made into values. Each function returns STATUS_DONE, or says what is wrong with the
+ * argument and returns the status to exit with.
  */
 #ifndef INPUTS_H
 #define INPUTS_H
@@ -30,13 +30,17 @@ int input_setup(const struct invocation *call, const char *game, const char *pla
 int input_look(const struct invocation *call, const char *ascii, const char *unicode,
                const char *colour, struct look *look);
 
-/* A file read whole, "-" for standard input. The caller frees `text`, which is `length` bytes long. */
+/*
+ * A file read whole, "-" for standard input. The caller frees `text`, which is `length` bytes long.
+ */
 int input_file(const struct invocation *call, const char *name, char **text, size_t *length);
 
 /* A file that could not be written, and why: an errno. */
 int refuse_write(const struct invocation *call, const char *name, int error);
 
-/* The refusal of a turn, with its number from 1 (0 if there is only one), as message and as JSON. */
+/*
+ * The refusal of a turn, with its number from 1 (0 if there is only one), as message and as JSON.
+ */
 int refuse_turn(const struct invocation *call, size_t number, const char *turn,
                 pac_refusal refusal);
 

@@ -14,8 +14,8 @@
 enum { OWN = -1 /* the terminal's own colour */ };
 
 /*
- * One row per paint. The 16 colours are those of the terminal's user, so the board lies on their background
- * there, and nothing is black: that would not show on a dark one.
+ * One row per paint. The 16 colours are those of the terminal's user, so the board lies on their
+ * background there, and nothing is black: that would not show on a dark one.
  */
 static const struct {
     int16_t basic, indexed; /* of 16, of 256 */

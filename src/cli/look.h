@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the terminal can show, and the colours used on it. Colours never carry a meaning alone: beside each
- * stands a letter.
+ * What the terminal can show, and the colours used on it. Colours never carry a meaning alone:
+ * beside each stands a letter.
  */
 #ifndef LOOK_H
 #define LOOK_H
@@ -32,8 +32,8 @@ enum paint {
 };
 
 /*
- * The look for standard output, by what is asked for and what the terminal is: `colour` is "always", "never",
- * "auto" or NULL. False if it is none of these.
+ * The look for standard output, by what is asked for and what the terminal is: `colour` is
+ * "always", "never", "auto" or NULL. False if it is none of these.
  */
 bool look_choose(struct look *look, bool ascii, bool unicode, const char *colour);
 

@@ -2,7 +2,8 @@
 /*
  * The `pacru` command: finds the subcommand, takes its arguments apart, runs it.
  *
- * Arguments are taken apart by each command's own table of options, from which its help page is made too.
+ * Arguments are taken apart by each command's own table of options, from which its help page is
+ * made too.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -16,10 +17,18 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &command_play,    &command_start,  &command_show,   &command_moves, &command_apply,
-    &command_explain, &command_replay, &command_random, &command_perft, &command_bench,
+    &command_play,
+    &command_start,
+    &command_show,
+    &command_moves,
+    &command_apply,
+    &command_explain,
+    &command_replay,
+    &command_random,
+    &command_perft,
+    &command_bench,
+    NULL,
 };
-enum { COMMANDS = sizeof commands / sizeof *commands };
 
 /* What an argument turned out to be, apart from a plain argument. */
 struct options_common {
@@ -27,7 +36,7 @@ struct options_common {
 };
 
 static const struct command *find_command(const char *name) {
-    for (size_t i = 0; i < COMMANDS; i++)
+    for (size_t i = 0; commands[i]; i++)
         if (!strcmp(commands[i]->name, name))
             return commands[i];
     return NULL;
@@ -50,7 +59,7 @@ static int choose_language(const struct invocation *call, int count, char **argu
         if (is_option(arguments[i], "lang", &value))
             wanted = value ? value : i + 1 < count ? arguments[i + 1] : "";
     }
-    if (i18n_choose(wanted))
+    if (i18n_choose(wanted) || !wanted)
         return STATUS_DONE;
     char given[EXCERPT];
     escape(given, wanted, strlen(wanted));
@@ -178,7 +187,7 @@ static int run(struct invocation *call, int count, char **arguments) {
         first++; /* `pacru help moves` is `pacru moves --help` */
     const struct command *found = first < count ? find_command(arguments[first]) : NULL;
     if (help && first >= count) {
-        help_general(commands, COMMANDS);
+        help_general(commands);
         return STATUS_DONE;
     }
     if (first >= count)

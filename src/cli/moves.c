@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Pacru can have more than half a million turns, nearly all of them reorientations. So they are kept as
- * their texts, padded with zeros: three words that compare as the text does, and sort quickly.
+ * Pacru can have more than half a million turns, nearly all of them reorientations. So they are
+ * kept as their texts, padded with zeros: three words that compare as the text does, and sort
+ * quickly.
  */
 #include "i18n.h"
 #include "inputs.h"
@@ -65,7 +66,10 @@ static void print_lines(const struct turn_list *list) {
     }
 }
 
-/* Written by hand, as a tree of so many values would take a hundred megabytes. Nothing needs escaping. */
+/*
+ * Written by hand, as a tree of so many values would take a hundred megabytes. Nothing needs
+ * escaping.
+ */
 static void print_json(const struct turn_list *list) {
     char text[PAC_TURN_TEXT + 1], position[PAC_POSITION_TEXT];
     pac_position_print(list->position, position);

@@ -69,7 +69,10 @@ static bool count_turn(void *context, pac_turn turn) {
     return true;
 }
 
-/* Goes down by hand as far as progress is shown or branches are told apart, then leaves it to the library. */
+/*
+ * Goes down by hand as far as progress is shown or branches are told apart, then leaves it to the
+ * library.
+ */
 static uint64_t count_below(struct walk *walk, const pac_position *position, int depth, int ply) {
     bool divided = ply == 0 && walk->branches && depth > 0;
     if (!divided && (!walk->watched || ply >= WATCHED_PLIES || depth < 3)) {
@@ -132,7 +135,7 @@ static int count_all(const struct invocation *call, const pac_position *position
     if (call->json) {
         status = say_json(call, fact_count(position, depth, &walk, count));
     } else {
-        for (size_t i = 0; i < walk.branch_count && !ferror(stdout); i++)
+        for (size_t i = 0; walk.branches && i < walk.branch_count && !ferror(stdout); i++)
             (void)printf("%s %" PRIu64 "\n", walk.branches[i].turn, walk.branches[i].count);
         (void)printf("%" PRIu64 "\n", count);
     }

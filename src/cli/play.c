@@ -17,7 +17,7 @@
 
 enum { OPTION_AS, OPTION_SEED, OPTION_ASCII, OPTION_UNICODE, OPTION_COLOUR };
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * What can be typed besides turns
  */
 
@@ -189,7 +189,7 @@ static const struct order *find_order(const char *line, const char **rest) {
     return NULL;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * Leading the session
  */
 
@@ -310,10 +310,12 @@ static int lead(struct session *session, const pac_setup *setup) {
         return refuse_status(session->call, made);
     char people[PAC_PLAYERS * 32];
     words_players(people, sizeof people, &start, session->people);
-    session_notice(session,
-                   _("You play {players}; the others play at random. Type a turn such as e1-e2, "
-                     "or help."),
-                   SLOTS({"players", people}));
+    if (!session->quiet)
+        session_notice(
+            session,
+            _("You play {players}; the others play at random. Type a turn such as e1-e2, "
+              "or help."),
+            SLOTS({"players", people}));
     let_others_play(session);
     session_show(session);
     while (!session->ended && !ferror(stdout))

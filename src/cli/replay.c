@@ -34,11 +34,12 @@ static void tell_turns(const pac_game *game) {
 
 static void print_end(const pac_game *game) {
     const pac_position *position = pac_game_position(game);
-    char text[PAC_POSITION_TEXT], result_text[PAC_RESULT_TEXT];
+    char text[PAC_POSITION_TEXT];
     pac_position_print(position, text);
     (void)puts(text);
     pac_result result = pac_game_result(game);
     if (result.end) {
+        char result_text[PAC_RESULT_TEXT];
         pac_result_print(position, &result, result_text);
         (void)printf("over %s\n", result_text);
     }

@@ -11,13 +11,13 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * Characters
  */
 
 /*
- * The length of the UTF-8 character at `text`, 0 if it is not one that may be shown: not UTF-8, a control
- * character, or one that turns the direction of writing.
+ * The length of the UTF-8 character at `text`, 0 if it is not one that may be shown: not UTF-8, a
+ * control character, or one that turns the direction of writing.
  */
 static size_t shown_character(const char *text, size_t length) {
     const unsigned char *byte = (const unsigned char *)text;
@@ -66,7 +66,7 @@ size_t columns_of(const char *text) {
     return columns;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * Sentences
  */
 
@@ -152,7 +152,7 @@ void say_wrapped(const char *text, size_t width, size_t indent) {
     (void)putchar('\n');
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * Messages
  */
 

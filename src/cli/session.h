@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A session of `pacru play`: a game, who plays it, and the screen in front of them. play.c leads it,
- * session_screen.c shows it, session_turn.c helps to put a turn together.
+ * A session of `pacru play`: a game, who plays it, and the screen in front of them. play.c leads
+ * it, session_screen.c shows it, session_turn.c helps to put a turn together.
  */
 #ifndef SESSION_H
 #define SESSION_H
@@ -40,15 +40,15 @@ void session_notice(struct session *session, const char *sentence, const struct 
 /* Shows the board, the turns played since it was last shown, and the notice. */
 void session_show(struct session *session);
 
-/* The turns that can be begun with, in byte order; with `from` (or PAC_NOWHERE) only those of a chevron. */
-size_t session_list(const pac_position *position, int from, pac_turn list[LISTED_TURNS]);
+/* The turns that can be begun with, in byte order. */
+size_t session_list(const pac_position *position, pac_turn list[LISTED_TURNS]);
 
-/* Prints that list, numbered. */
+/* Prints that list, numbered; only the turns of the chevron on `from`, if it is a field. */
 void session_print_list(const struct session *session, int from);
 
 /*
- * Makes a complete turn of what was typed, asking for the parts that are missing. False, with a notice, if
- * nothing comes of it.
+ * Makes a complete turn of what was typed, asking for the parts that are missing. False, with a
+ * notice, if nothing comes of it.
  */
 bool session_typed_turn(struct session *session, const char *line, pac_turn *turn);
 

@@ -24,7 +24,7 @@ bool session_read(struct session *session, const char *prompt, char line[TYPED_L
     int character;
     while ((character = getchar()) != EOF && character != '\n')
         if (length + 1 < TYPED_LINE) /* a line any longer means nothing anyway */
-            line[length++] = character ? (char)character : ' ';
+            line[length++] = (char)(character ? character : ' ');
     line[length] = '\0';
     if (character == EOF && !length) {
         session->ended = true;
@@ -48,7 +48,9 @@ void session_notice(struct session *session, const char *sentence, const struct 
     fill(session->notice, sizeof session->notice, sentence, slots);
 }
 
-/* How many lines say_wrapped() would make of a text; near enough, as words are shorter than lines. */
+/*
+ * How many lines say_wrapped() would make of a text; near enough, as words are shorter than lines.
+ */
 static size_t lines_of(const char *text) {
     size_t lines = 1, column = 0;
     while (*text) {
@@ -126,7 +128,7 @@ void session_show(struct session *session) {
     }
     const pac_position *position = pac_game_position(session->game);
     if (session->terminal)
-        (void)fputs("\033[H\033[2J\033[3J", stdout);
+        (void)fputs("\033[H\033[J", stdout);
     /* A screen is drawn afresh each time; on paper, so to speak, only what is new. */
     if (session->terminal || session->drawn != position->hash) {
         pac_result result = pac_game_result(session->game);

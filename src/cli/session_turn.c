@@ -10,7 +10,7 @@
 
 enum { SCREEN_WIDTH = 79 };
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * The list
  */
 
@@ -24,29 +24,32 @@ static int by_text(const void *a, const void *b) {
     return strcmp(one->text, other->text);
 }
 
+static struct listed entry_of(const pac_position *position, pac_turn turn) {
+    struct listed entry = {"", turn};
+    pac_turn_print(position, turn, entry.text);
+    return entry;
+}
+
 /* Adds a turn; twists are so few that each makes an entry of its own. */
 static size_t add_turn(const pac_position *position, pac_turn turn, struct listed *list) {
     if (pac_turn_stage(turn) != PAC_CHOOSE_TWIST) {
-        list->turn = turn;
-        pac_turn_print(position, turn, list->text);
+        *list = entry_of(position, turn);
         return 1;
     }
     pac_fields twists = pac_options(position, turn);
     size_t count = 0;
     while (pac_fields_any(twists))
-        count +=
-            add_turn(position, pac_choose(position, turn, pac_fields_take(&twists)), list + count);
+        list[count++] = entry_of(position, pac_choose(position, turn, pac_fields_take(&twists)));
     return count;
 }
 
-size_t session_list(const pac_position *position, int from, pac_turn list[LISTED_TURNS]) {
+size_t session_list(const pac_position *position, pac_turn list[LISTED_TURNS]) {
     pac_turn begun[PAC_MAX_MOVES + PAC_MAX_REORIENTATIONS];
     size_t begun_count = pac_moves(position, begun), count = 0;
     begun_count += pac_reorientations(position, begun + begun_count);
-    struct listed entries[LISTED_TURNS];
+    struct listed entries[LISTED_TURNS] = {{"", 0}};
     for (size_t i = 0; i < begun_count; i++)
-        if (from == PAC_NOWHERE || pac_turn_from(begun[i]) == from)
-            count += add_turn(position, begun[i], entries + count);
+        count += add_turn(position, begun[i], entries + count);
     qsort(entries, count, sizeof *entries, by_text);
     for (size_t i = 0; i < count; i++)
         list[i] = entries[i].turn;
@@ -56,7 +59,7 @@ size_t session_list(const pac_position *position, int from, pac_turn list[LISTED
 void session_print_list(const struct session *session, int from) {
     const pac_position *position = pac_game_position(session->game);
     pac_turn list[LISTED_TURNS];
-    size_t count = session_list(position, PAC_NOWHERE, list);
+    size_t count = session_list(position, list);
     int column = 0;
     bool more = false;
     for (size_t i = 0; i < count; i++) {
@@ -81,7 +84,7 @@ void session_print_list(const struct session *session, int from) {
         (void)puts(_("+ asks for more when you choose it."));
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * Choosing the rest of a turn
  */
 
@@ -152,12 +155,18 @@ static bool complete_turn(struct session *session, pac_turn *turn) {
     return true;
 }
 
-/* A number from the list; 0 if it is none. */
-static size_t number_of(const char *line) {
-    size_t number = 0;
-    for (; isdigit((unsigned char)*line) && number < LISTED_TURNS; line++)
-        number = number * 10 + (size_t)(*line - '0');
-    return *line ? 0 : number;
+/* A number of the list made into a turn. */
+static bool numbered_turn(struct session *session, const char *line, pac_turn *turn) {
+    pac_turn list[LISTED_TURNS];
+    size_t count = session_list(pac_game_position(session->game), list), number = 0;
+    for (const char *digit = line; *digit && number <= count; digit++)
+        number = number * 10 + (size_t)(*digit - '0');
+    if (number < 1 || number > count) {
+        session_notice(session, _("There is no turn of that number in the list."), NO_SLOTS);
+        return false;
+    }
+    *turn = list[number - 1];
+    return complete_turn(session, turn);
 }
 
 /* The turn whose beginning was typed, as in e1-e4 when a field is still to be named. */
@@ -172,7 +181,7 @@ static bool begun_turn(const pac_position *position, const char *line, pac_turn 
         bare[length++] = (char)tolower((unsigned char)*line);
     }
     pac_turn list[LISTED_TURNS];
-    size_t count = session_list(position, PAC_NOWHERE, list);
+    size_t count = session_list(position, list);
     for (size_t i = 0; i < count; i++) {
         char text[PAC_TURN_TEXT];
         pac_turn_print(position, list[i], text);
@@ -186,12 +195,8 @@ static bool begun_turn(const pac_position *position, const char *line, pac_turn 
 
 bool session_typed_turn(struct session *session, const char *line, pac_turn *turn) {
     const pac_position *position = pac_game_position(session->game);
-    pac_turn list[LISTED_TURNS];
-    size_t number = number_of(line);
-    if (number && number <= session_list(position, PAC_NOWHERE, list)) {
-        *turn = list[number - 1];
-        return complete_turn(session, turn);
-    }
+    if (!line[strspn(line, "0123456789")])
+        return numbered_turn(session, line, turn);
     pac_refusal refusal = pac_turn_parse(position, line, strlen(line), PAC_INPUT_SPACES, turn);
     if (!refusal.kind)
         return true;

@@ -30,7 +30,7 @@ static int read_letters(const struct invocation *call, const char *name, const c
 }
 
 static int choose_colours(const struct invocation *call, const char *text, pac_setup *setup) {
-    int values[PAC_PLAYERS];
+    int values[PAC_PLAYERS] = {0};
     int status = read_letters(call, "--colours", text, colour_letters, setup->players, values);
     for (int p = 0; !status && p < setup->players; p++)
         setup->colour[p] = (pac_colour)values[p];
@@ -38,7 +38,7 @@ static int choose_colours(const struct invocation *call, const char *text, pac_s
 }
 
 static int choose_seats(const struct invocation *call, const char *text, pac_setup *setup) {
-    int values[PAC_PLAYERS];
+    int values[PAC_PLAYERS] = {0};
     int status = read_letters(call, "--seats", text, seat_letters, setup->players, values);
     for (int p = 0; !status && p < setup->players; p++)
         setup->seat[p] = (pac_seat)values[p];

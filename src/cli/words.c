@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * Names
  */
 
@@ -44,7 +44,9 @@ const char *word_game(pac_variant variant) {
     return names[variant];
 }
 
-/* What each rule is about, and whether it names something that a turn earns or does beyond moving. */
+/*
+ * What each rule is about, and whether it names something that a turn earns or does beyond moving.
+ */
 #define RULE_WORDS(X)                                                                              \
     X(NONE, false, "")                                                                             \
     X(SR1, false, N_("starting position"))                                                         \
@@ -108,7 +110,7 @@ static const char *player_word(const pac_position *position, int player) {
     return player < position->players ? word_colour((pac_colour)position->colour[player]) : "-";
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * Events. Sentences have no full stop: the rule may follow in parentheses.
  */
 
@@ -142,7 +144,9 @@ static const struct event_words events_told[] = {
 #undef EVENT_ROW
 };
 
-/* An opponent's chevron is taken: by the opponent's colour, as adjectives bend in most languages. */
+/*
+ * An opponent's chevron is taken: by the opponent's colour, as adjectives bend in most languages.
+ */
 static const struct event_words captured[PAC_COLOURS] = {
     [PAC_RED] = {N_("The red chevron on {fields} leaves the board"), NULL},
     [PAC_GREEN] = {N_("The green chevron on {fields} leaves the board"), NULL},
@@ -239,7 +243,7 @@ void words_story(char *out, size_t size, const pac_position *before, pac_turn tu
     }
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * Results
  */
 
@@ -259,7 +263,7 @@ ASSERT_COMPLETE(END_WORDS, PAC_ENDS);
 static_assert(PAC_IDLE_TURNS == 20, "a text above names this number");
 
 static const char *const ends[] = {
-#define END_ROW(end, text) [PAC_END_##end] = text,
+#define END_ROW(end, text) [PAC_END_##end] = (text),
     END_WORDS(END_ROW)
 #undef END_ROW
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the rules library reports, in words of the user's language: events, refusals, faults, results.
+ * What the rules library reports, in words of the user's language: events, refusals, faults,
+ * results.
  */
 #ifndef WORDS_H
 #define WORDS_H
@@ -30,8 +31,8 @@ enum rule_style {
 };
 
 /*
- * The first of `count` events, together with those behind it that are the same but for the field, as one
- * sentence. Returns how many that are.
+ * The first of `count` events, together with those behind it that are the same but for the field,
+ * as one sentence. Returns how many that are.
  */
 size_t words_event(char out[SENTENCE], const pac_position *position, const pac_event *events,
                    size_t count, enum rule_style style);

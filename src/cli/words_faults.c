@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * Refused turns: X(kind, text, text if no field is named, rule, text when it is this rule)
  */
 
@@ -84,14 +84,14 @@ void words_refusal(char out[SENTENCE], pac_refusal refusal) {
     }
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * Positions that cannot be read
  */
 
 #define FAULT_WORDS(X)                                                                             \
     X(NONE, "")                                                                                    \
-    X(WORDS, N_("A position has five words: game, markers, players, player to move, closing "      \
-                "round."))                                                                         \
+    X(WORDS,                                                                                       \
+      N_("A position has five words: game, markers, players, player to move, closing round."))     \
     X(VARIANT, N_("The game is none of shacru, azacru, pacru and pacru2011."))                     \
     X(RANKS, N_("The markers are not nine ranks separated by /."))                                 \
     X(RANK, N_("A rank is not nine fields, written with digits and the letters r, g, b, y."))      \
@@ -102,8 +102,8 @@ void words_refusal(char out[SENTENCE], pac_refusal refusal) {
     X(TO_MOVE, N_("The player to move is none of the players."))                                   \
     X(TWO_CHEVRONS, N_("Two chevrons stand on {field}."))                                          \
     X(OTHERS_COLOUR, N_("The chevron on {field} stands on another player's colour."))              \
-    X(TOO_MANY, N_("A player has too many chevrons: there are four each with two players, else "   \
-                   "three."))                                                                      \
+    X(TOO_MANY,                                                                                    \
+      N_("A player has too many chevrons: there are four each with two players, else three."))     \
     X(CLOSING, N_("This is not a possible closing round."))                                        \
     X(PAST_TARGET, N_("A player has more markers than the target."))                               \
     X(TWO_AT_TARGET, N_("Two players have reached the target."))                                   \
@@ -113,7 +113,7 @@ void words_refusal(char out[SENTENCE], pac_refusal refusal) {
 ASSERT_COMPLETE(FAULT_WORDS, PAC_FAULT_KINDS);
 
 static const char *const faults[] = {
-#define FAULT_ROW(kind, text) [PAC_FAULT_##kind] = text,
+#define FAULT_ROW(kind, text) [PAC_FAULT_##kind] = (text),
     FAULT_WORDS(FAULT_ROW)
 #undef FAULT_ROW
 };
@@ -128,7 +128,7 @@ void words_fault(char out[SENTENCE], const pac_fault *fault) {
          SLOTS({"at", at}, {"what", sentence}));
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* -----------------------------------------------------------------------------------------------
  * Records that cannot be read
  */
 
@@ -162,7 +162,7 @@ void words_fault(char out[SENTENCE], const pac_fault *fault) {
 ASSERT_COMPLETE(RECORD_WORDS, PAC_RECORD_FAULT_KINDS);
 
 static const char *const record_faults[] = {
-#define RECORD_ROW(kind, text) [PAC_RECORD_FAULT_##kind] = text,
+#define RECORD_ROW(kind, text) [PAC_RECORD_FAULT_##kind] = (text),
     RECORD_WORDS(RECORD_ROW)
 #undef RECORD_ROW
 };
