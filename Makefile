@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The everyday commands; CMakeLists.txt and CMakePresets.json do the work.
+
+PREFIX ?= /usr/local
+CMAKE_FLAGS ?=
+FUZZ_SECONDS ?= 600
+SOAK_SECONDS ?= 3600
+
+.PHONY: all run test lint bench fuzz soak install format clean
+
+all:
+	@scripts/setup build
+	@cmake --preset release --log-level=WARNING $(CMAKE_FLAGS) >/dev/null
+	@cmake --build --preset release
+
+run: all
+	@build/pacru play
+
+test:
+	@scripts/setup test
+	@scripts/test
+
+lint:
+	@scripts/setup test
+	@scripts/lint
+
+bench: all
+	@scripts/setup bench
+	@bench/run
+
+fuzz:
+	@scripts/setup test
+	@scripts/fuzz $(FUZZ_SECONDS)
+
+soak:
+	@scripts/setup test
+	@scripts/soak $(SOAK_SECONDS)
+
+install: all
+	@DESTDIR="$(DESTDIR)" cmake --install build --prefix "$(PREFIX)"
+
+format:
+	@scripts/setup test
+	@find include src tests fuzz bench examples -name "*.[ch]" -exec clang-format -i {} +
+
+clean:
+	@rm -rf build

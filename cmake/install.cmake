@@ -1,0 +1,14 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The pkg-config file finds its prefix from where it lies, so `cmake --install --prefix` needs no new configuration.
+file(RELATIVE_PATH PACRU_PC_TO_PREFIX /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+string(REGEX REPLACE "/$" "" PACRU_PC_TO_PREFIX "${PACRU_PC_TO_PREFIX}")
+configure_file(cmake/pacru.pc.in pacru.pc @ONLY)
+
+install(TARGETS pacru_command pacru_static pacru_shared)
+install(DIRECTORY include/pacru TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
+install(FILES ${PROJECT_BINARY_DIR}/pacru.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES man/pacru.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES completions/pacru.bash RENAME pacru
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES LICENSE CHANGELOG.md README.md TYPE DOC)
+install(DIRECTORY docs/ TYPE DOC FILES_MATCHING PATTERN "*.md")
