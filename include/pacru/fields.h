@@ -118,6 +118,22 @@ static inline int pac_fields_take(pac_fields *set) {
     return field;
 }
 
+/* All fields of a set moved one step in a direction; those at the edge fall off the board. */
+static inline pac_fields pac_fields_shifted(pac_fields set, int direction) {
+    static const uint8_t by[PAC_DIRECTIONS] = {9, 10, 1, 8, 9, 10, 1, 8};
+    const uint64_t file_a = UINT64_C(01001001001001001001), file_i = file_a << 8;
+    int k = by[direction];
+    if (direction == PAC_NE || direction == PAC_E || direction == PAC_SE)
+        set = (pac_fields){set.lo & ~file_i, set.hi & ~file_i};
+    else if (direction == PAC_SW || direction == PAC_W || direction == PAC_NW)
+        set = (pac_fields){set.lo & ~file_a, set.hi & ~file_a};
+    if (direction <= PAC_E || direction == PAC_NW)
+        return pac_fields_and((pac_fields){set.lo << k, set.hi << k | set.lo >> (PAC_LO_FIELDS - k)},
+                              PAC_ALL_FIELDS);
+    return pac_fields_and((pac_fields){set.lo >> k | set.hi << (PAC_LO_FIELDS - k), set.hi >> k},
+                          PAC_ALL_FIELDS);
+}
+
 #ifdef __cplusplus
 }
 #endif

@@ -159,10 +159,15 @@ typedef struct pac_record_error {
 } pac_record_error;
 
 /*
- * Reads all games of a text of `length` bytes. `input` is a sum of pac_input flags for the turns;
- * with PAC_INPUT_EITHER_ORDER records in AbstractPlay's manner are read. PAC_STATUS_OK, and the
- * caller owns `records`; PAC_STATUS_BAD_RECORD, and `error` (may be NULL) says what is wrong and
- * where; or PAC_STATUS_NO_MEMORY. Unless PAC_STATUS_OK is returned nothing is given.
+ * Reads all games of a text of `length` bytes. A game begins with its tags, which an empty line,
+ * or anything that is no tag, ends; a [Result], if there is one, must be what the turns give, and
+ * one that begins with "agreed" makes the game a draw agreed on. Comments behind the same turn
+ * become one, with a blank between them. `input` is a sum of pac_input flags for the turns; with
+ * PAC_INPUT_EITHER_ORDER records in AbstractPlay's manner are read.
+ *
+ * PAC_STATUS_OK, and the caller owns `records`; PAC_STATUS_BAD_RECORD, and `error` (may be NULL)
+ * says what is wrong and where; or PAC_STATUS_NO_MEMORY. Unless PAC_STATUS_OK is returned nothing
+ * is given.
  */
 PAC_API pac_status pac_records_read(pac_records **records, const char *text, size_t length,
                                     unsigned input, pac_record_error *error);
