@@ -91,8 +91,8 @@ static void check_position(const json_t *vector, const char *file, int line) {
     if (pac_game_new(&game, &position, 0) != PAC_STATUS_OK)
         abort();
     const char *turn = string_of(vector, "turn");
-    check(pac_game_play_text(game, turn, strlen(turn), PAC_INPUT_RECORD, NULL) == PAC_STATUS_OK, file, line,
-          "turn refused");
+    check(pac_game_play_text(game, turn, strlen(turn), PAC_INPUT_RECORD, NULL) == PAC_STATUS_OK,
+          file, line, "turn refused");
     print_outcome(game, text);
     check(strcmp(text, string_of(vector, "next")) == 0, file, line, text);
     pac_game_free(game);
@@ -111,8 +111,8 @@ static void check_game(const json_t *vector, const char *file, int line) {
         abort();
     for (size_t i = 0; i < json_array_size(turns); i++) {
         const char *turn = json_string_value(json_array_get(turns, i));
-        check(pac_game_play_text(game, turn, strlen(turn), PAC_INPUT_RECORD, NULL) == PAC_STATUS_OK, file,
-              line, turn);
+        check(pac_game_play_text(game, turn, strlen(turn), PAC_INPUT_RECORD, NULL) == PAC_STATUS_OK,
+              file, line, turn);
     }
     print_outcome(game, text);
     check(strcmp(text, string_of(vector, "end")) == 0, file, line, text);
@@ -127,8 +127,7 @@ static void check_refusal(const json_t *vector, const char *file, int line) {
         return;
     }
     pac_turn unused;
-    pac_refusal refusal =
-        pac_turn_parse(&position, turn, strlen(turn), PAC_INPUT_RECORD, &unused);
+    pac_refusal refusal = pac_turn_parse(&position, turn, strlen(turn), PAC_INPUT_RECORD, &unused);
     check(refusal.kind != PAC_REFUSAL_NONE &&
               strcmp(pac_rule_text((pac_rule)refusal.rule), string_of(vector, "rule")) == 0,
           file, line, pac_rule_text((pac_rule)refusal.rule));

@@ -2,8 +2,9 @@
 /*
  * Fields of the board, directions, and sets of fields.
  *
- * A field is a number from 0 (a1) to 80 (i9), along the ranks: a1 b1 … i1 a2 … i9. A set of fields is a
- * plain value of two words that may be copied and compared freely. Everything here is a pure function.
+ * A field is a number from 0 (a1) to 80 (i9), along the ranks: a1 b1 … i1 a2 … i9. A set of
+ * fields is a plain value of two words that may be copied and compared freely. Everything here is
+ * a pure function.
  */
 #ifndef PACRU_FIELDS_H
 #define PACRU_FIELDS_H
@@ -108,7 +109,10 @@ static inline int pac_fields_first(pac_fields set) {
     return set.lo ? __builtin_ctzll(set.lo) : PAC_LO_FIELDS + __builtin_ctzll(set.hi);
 }
 
-/* Takes the lowest field out of a set that is not empty: `while (pac_fields_any(s)) f = pac_fields_take(&s);` */
+/*
+ * Takes the lowest field out of a set that is not empty: `while (pac_fields_any(s)) f =
+ * pac_fields_take(&s);`
+ */
 static inline int pac_fields_take(pac_fields *set) {
     int field = pac_fields_first(*set);
     if (set->lo)
@@ -128,8 +132,8 @@ static inline pac_fields pac_fields_shifted(pac_fields set, int direction) {
     else if (direction == PAC_SW || direction == PAC_W || direction == PAC_NW)
         set = (pac_fields){set.lo & ~file_a, set.hi & ~file_a};
     if (direction <= PAC_E || direction == PAC_NW)
-        return pac_fields_and((pac_fields){set.lo << k, set.hi << k | set.lo >> (PAC_LO_FIELDS - k)},
-                              PAC_ALL_FIELDS);
+        return pac_fields_and(
+            (pac_fields){set.lo << k, set.hi << k | set.lo >> (PAC_LO_FIELDS - k)}, PAC_ALL_FIELDS);
     return pac_fields_and((pac_fields){set.lo >> k | set.hi << (PAC_LO_FIELDS - k), set.hi >> k},
                           PAC_ALL_FIELDS);
 }

@@ -2,7 +2,7 @@
 /* Counting turns without listing them, and perft on top of that. */
 #include "stages.h"
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Shacru and Azacru: one turn for each field reached, three if it is across a border
  */
 
@@ -30,8 +30,8 @@ static unsigned count_shacru(const pac_position *position) {
     for (int i = 0; i < PAC_CHEVRONS; i++) {
         int from = position->field[me][i];
         if (from != PAC_NOWHERE)
-            count += twisted(
-                from, pac_fields_minus(pac__next[position->facing[me][i]][from], closed));
+            count +=
+                twisted(from, pac_fields_minus(pac__next[position->facing[me][i]][from], closed));
     }
     return count ? count : 1; /* the pass */
 }
@@ -47,8 +47,8 @@ static unsigned count_azacru(const pac_position *position) {
             continue;
         int power = pac__power(position, me, from);
         if (power == 1) { /* no line of sight, no connection */
-            count += twisted(
-                from, pac_fields_minus(pac__next[position->facing[me][i]][from], closed));
+            count +=
+                twisted(from, pac_fields_minus(pac__next[position->facing[me][i]][from], closed));
             continue;
         }
         pac__sight sight = pac__look(position, from, position->facing[me][i], power);
@@ -63,7 +63,7 @@ static unsigned count_azacru(const pac_position *position) {
     return count ? count : 1; /* the pass */
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Pacru
  */
 
@@ -77,12 +77,15 @@ static unsigned count_completions(const pac_position *position, pac_turn begun) 
         return (unsigned)pac_fields_count(options);
     unsigned count = 0;
     while (pac_fields_any(options))
-        count += count_completions(position,
-                                   pac_choose(position, begun, pac_fields_take(&options)));
+        count +=
+            count_completions(position, pac_choose(position, begun, pac_fields_take(&options)));
     return count;
 }
 
-/* The fields in front of the player's chevrons that stand on own fields: where a meeting may be {R12}. */
+/*
+ * The fields in front of the player's chevrons that stand on own fields: where a meeting may be
+ * {R12}.
+ */
 static inline pac_fields meeting_places(const pac_position *position, int me) {
     pac_fields places = PAC_NO_FIELDS;
     for (int i = 0; i < PAC_CHEVRONS; i++) {
@@ -113,7 +116,8 @@ typedef struct counting {
 } counting;
 
 /* The turns of one chevron's moves to `targets`, pincers aside. */
-static inline unsigned count_moves(const counting *c, int from, pac_fields targets, bool far_sighted) {
+static inline unsigned count_moves(const counting *c, int from, pac_fields targets,
+                                   bool far_sighted) {
     const pac_position *position = c->position;
     unsigned count = 0;
     pac_fields special = pac_fields_and(targets, c->meetings);
@@ -129,8 +133,7 @@ static inline unsigned count_moves(const counting *c, int from, pac_fields targe
     while (pac_fields_any(far)) {
         int to = pac_fields_take(&far);
         unsigned choices = crossing_choices(position, to, c->marked, c->others);
-        if (connects && pac_fields_has(c->own, to) &&
-            pac__connection_changes(position, from, to))
+        if (connects && pac_fields_has(c->own, to) && pac__connection_changes(position, from, to))
             choices++;
         count += choices ? choices : 1;
     }
@@ -155,16 +158,16 @@ static inline unsigned count_pacru(const pac_position *position) {
         seen[i] = sight.seen;
         twice = pac_fields_or(twice, pac_fields_and(once, sight.seen));
         once = pac_fields_or(once, sight.seen);
-        count += count_moves(&c, from, pac__targets(position, me, from, &sight, c.others),
-                             power > 1);
+        count +=
+            count_moves(&c, from, pac__targets(position, me, from, &sight, c.others), power > 1);
     }
     if (pac_fields_any(twice)) {
         twice = pac_fields_minus(twice, pac__chevron_fields(position, me));
         for (int i = 0; i < PAC_CHEVRONS; i++)
             for (pac_fields victims = pac_fields_and(seen[i], twice); pac_fields_any(victims);)
-                count += count_completions(position,
-                                           pac__begin(position, position->field[me][i],
-                                                      pac_fields_take(&victims), PAC_PINCER));
+                count +=
+                    count_completions(position, pac__begin(position, position->field[me][i],
+                                                           pac_fields_take(&victims), PAC_PINCER));
     }
     return count;
 }
@@ -189,7 +192,7 @@ uint64_t pac_count_turns(const pac_position *position, pac_which which) {
     return which == PAC_ALL_TURNS ? count + count_reorientations(position) : count;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Perft
  */
 

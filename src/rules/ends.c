@@ -33,7 +33,7 @@ bool pac__can_move(const pac_position *position, int player) {
            pac_fields_any(pac__pinched(position, player));
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Shacru {S-R6}, Reading 1
  */
 
@@ -59,7 +59,8 @@ static pac_fields stuck_chevrons(const pac_position *position) {
                 int field = position->field[p][i];
                 if (field == PAC_NOWHERE || !pac_fields_has(stuck, field))
                     continue;
-                pac_fields ways = pac_fields_minus(pac__next[position->facing[p][i]][field], closed);
+                pac_fields ways =
+                    pac_fields_minus(pac__next[position->facing[p][i]][field], closed);
                 if (pac_fields_any(ways)) {
                     stuck = pac_fields_minus(stuck, pac_fields_of(field));
                     closed = pac_fields_minus(closed, pac_fields_of(field));
@@ -71,7 +72,10 @@ static pac_fields stuck_chevrons(const pac_position *position) {
     return stuck;
 }
 
-/* Whether a chevron of the player that is not stuck could come to a neutral field in any number of moves. */
+/*
+ * Whether a chevron of the player that is not stuck could come to a neutral field in any number
+ * of moves.
+ */
 static bool can_gain_later(const pac_position *position, int player, pac_fields stuck) {
     pac_fields ways =
         pac_fields_minus(PAC_ALL_FIELDS, pac_fields_or(pac__others(position, player), stuck));
@@ -88,7 +92,8 @@ static bool can_gain_later(const pac_position *position, int player, pac_fields 
         grown = false;
         for (int d = 0; d < PAC_DIRECTIONS; d++) {
             int left = pac_turned(d, -1), right = pac_turned(d, 1);
-            pac_fields from = pac_fields_or(reached[d], pac_fields_or(reached[left], reached[right]));
+            pac_fields from =
+                pac_fields_or(reached[d], pac_fields_or(reached[left], reached[right]));
             pac_fields to = pac_fields_and(pac_fields_shifted(from, d), ways);
             if (pac_fields_any(pac_fields_and(to, neutral)))
                 return true;
@@ -122,10 +127,11 @@ static __attribute__((noinline)) bool nobody_else_can_gain(const pac_position *p
 /* Usually the player to move has a neutral field ahead, and no more needs to be looked at. */
 static inline bool nobody_can_gain(const pac_position *position) {
     pac_fields closed = pac_fields_or(pac__all_markers(position), position->occupied);
-    return !gains_now(position, position->to_move, closed) && nobody_else_can_gain(position, closed);
+    return !gains_now(position, position->to_move, closed) &&
+           nobody_else_can_gain(position, closed);
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Whose turn it is
  */
 
@@ -134,8 +140,8 @@ void pac__end_by(pac_position *position, pac_end end, pac__events *events) {
     if (!events)
         return;
     static const uint8_t rules[PAC_ENDS] = {
-        [PAC_END_NO_GAIN] = PAC_RULE_SR6, [PAC_END_CLOSING] = PAC_RULE_AR10,
-        [PAC_END_TARGET] = PAC_RULE_R16,  [PAC_END_LAST] = PAC_RULE_R16,
+        [PAC_END_NO_GAIN] = PAC_RULE_SR6,      [PAC_END_CLOSING] = PAC_RULE_AR10,
+        [PAC_END_TARGET] = PAC_RULE_R16,       [PAC_END_LAST] = PAC_RULE_R16,
         [PAC_END_RESIGN] = PAC_RULE_READING19, [PAC_END_TIME] = PAC_RULE_READING19,
     };
     unsigned winners = pac_position_result(position, end).winners;
@@ -203,13 +209,13 @@ void pac__settle_any(pac_position *position) {
         pac__settle(position, NULL);
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Results
  */
 
 /*
- * Reading 20. Bigger is better: winners (or in a draw all who are still in), then those still in by markers,
- * then those out, then those who left.
+ * Reading 20. Bigger is better: winners (or in a draw all who are still in), then those still in
+ * by markers, then those out, then those who left.
  */
 static int standing_of(const pac_position *position, unsigned winners, int player) {
     enum { FIRST = 1000, OUT = 0, LEFT = -1000 };
@@ -264,8 +270,8 @@ pac_result pac_position_result(const pac_position *position, pac_end end) {
             continue;
         int better = 0;
         for (int q = 0; q < position->players; q++)
-            better += standing_of(position, result.winners, q) >
-                      standing_of(position, result.winners, p);
+            better +=
+                standing_of(position, result.winners, q) > standing_of(position, result.winners, p);
         result.place[p] = (uint8_t)(better + 1);
     }
     return result;

@@ -51,7 +51,9 @@ static const char *clock_command(const char *comment, const char **end) {
     return command;
 }
 
-/* A number with at least so many digits. By hand: printf would bring the system into WebAssembly. */
+/*
+ * A number with at least so many digits. By hand: printf would bring the system into WebAssembly.
+ */
 static char *print_number(char *out, unsigned number, int digits) {
     char reversed[10];
     int count = 0;

@@ -26,12 +26,18 @@ extern const uint8_t pac__step[PAC_DIRECTIONS][PAC_FIELDS];
 /* The fields that are entered across a border when travelling in a direction. */
 extern const pac_fields pac__entered[PAC_DIRECTIONS];
 
-/* pac__toward[pac__spot[to] − pac__spot[from] + PAC__SPOTS]: the direction, if the two are in line. */
+/*
+ * pac__toward[pac__spot[to] − pac__spot[from] + PAC__SPOTS]: the direction, if the two are in
+ * line.
+ */
 enum { PAC__SPOTS = 8 * 17 + 8, PAC__NOT_IN_LINE = 8 };
 extern const uint8_t pac__spot[PAC_FIELDS];
 extern const uint8_t pac__toward[2 * PAC__SPOTS + 1];
 
-/* Hash keys. A chevron's key is its field's, rotated by its direction: a table that stays in the cache. */
+/*
+ * Hash keys. A chevron's key is its field's, rotated by its direction: a table that stays in the
+ * cache.
+ */
 extern const uint64_t pac__marker_key[PAC_PLAYERS][PAC_FIELDS];
 extern const uint64_t pac__chevron_key[PAC_PLAYERS][PAC_FIELDS];
 extern const uint64_t pac__turn_key[PAC_PLAYERS];

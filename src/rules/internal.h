@@ -49,7 +49,9 @@ static inline pac_turn pac__with_stage(pac_turn turn, pac_stage stage) {
 /* Markers given back for turning by 45° and by 90° {R14}. */
 static inline int pac__price(pac_twist twist) { return twist >= PAC_LEFT_90 ? 4 : 2; }
 
-/* stages.c: the beginning of a legal move, its stage worked out; whether or not the game is over. */
+/*
+ * stages.c: the beginning of a legal move, its stage worked out; whether or not the game is over.
+ */
 pac_turn pac__begin(const pac_position *position, int from, int to, pac_turn_kind kind);
 
 /* stages.c: the moves from field to field, whether or not the game is over; no pass. */
@@ -70,12 +72,15 @@ bool pac__can_move(const pac_position *position, int player);
 pac_fields pac__pinched(const pac_position *position, int player);
 
 /*
- * ends.c: brings a position to the next turn: Reading 13, skips players who left, sees whether the game is
- * over by itself. `to_move` is the first player to be considered.
+ * ends.c: brings a position to the next turn: Reading 13, skips players who left, sees whether
+ * the game is over by itself. `to_move` is the first player to be considered.
  */
 void pac__settle(pac_position *position, pac__events *events);
 
-/* ends.c: the same for a position that comes from outside, in which anybody may have reached the target. */
+/*
+ * ends.c: the same for a position that comes from outside, in which anybody may have reached the
+ * target.
+ */
 void pac__settle_any(pac_position *position);
 
 /* ends.c: passes over players who have left, Reading 19. Somebody must not have. */
@@ -119,8 +124,8 @@ static inline void pac__put_chevron(pac_position *position, int player, int i, i
 }
 
 /*
- * Moves or turns a chevron. All is read before anything is written: bytes may alias anything, and the compiler
- * would have to read again after each.
+ * Moves or turns a chevron. All is read before anything is written: bytes may alias anything, and
+ * the compiler would have to read again after each.
  */
 static inline void pac__shift_chevron(pac_position *position, int player, int i, int to,
                                       int facing) {

@@ -28,7 +28,7 @@ int pac_field_parse(const char *text) {
     return on_board ? pac_field(file, rank) : PAC_NOWHERE;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Positions: reading
  */
 
@@ -171,8 +171,8 @@ static bool read_players(reader *r) {
 
 static bool read_to_move(reader *r) {
     int colour = read_colour(r, "RGBY");
-    int player = colour == PAC_COLOURS ? PAC_NOBODY
-                                       : pac_player_of(&r->position, (pac_colour)colour);
+    int player =
+        colour == PAC_COLOURS ? PAC_NOBODY : pac_player_of(&r->position, (pac_colour)colour);
     if (player == PAC_NOBODY || r->at != r->end)
         return fails(r, PAC_FAULT_TO_MOVE, PAC_NOWHERE);
     r->position.to_move = (uint8_t)player;
@@ -270,7 +270,7 @@ bool pac_position_parse(pac_position *position, const char *text, size_t length,
     return good;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Positions: printing
  */
 

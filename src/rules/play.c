@@ -20,13 +20,16 @@ static inline void change(const play *p, int field, pac_rule rule) {
     if (owner != PAC_NOBODY)
         pac__flip_marker(p->position, owner, field);
     pac__flip_marker(p->position, p->me, field);
-    pac_event_kind kind = owner == PAC_NOBODY      ? PAC_EVENT_PLACED
+    pac_event_kind kind = owner == PAC_NOBODY    ? PAC_EVENT_PLACED
                           : rule == PAC_RULE_R10 ? PAC_EVENT_TRANSFORMED
                                                  : PAC_EVENT_CHANGED;
     tell(p, kind, rule, owner, PAC_NOWHERE, field, 0);
 }
 
-/* {A-R7} {R8}: every field between, in the order of travel, until the markers run out (Reading 10). */
+/*
+ * {A-R7} {R8}: every field between, in the order of travel, until the markers run out (Reading
+ * 10).
+ */
 static void change_between(const play *p, int from, int to, int direction, pac_rule rule) {
     for (int field = pac__step[direction][from]; field != to; field = pac__step[direction][field])
         if (!pac_fields_has(p->position->markers[p->me], field)) {
@@ -36,7 +39,10 @@ static void change_between(const play *p, int from, int to, int direction, pac_r
         }
 }
 
-/* Which of a player's chevrons stands on a field: the four bytes compared at once, without a branch. */
+/*
+ * Which of a player's chevrons stands on a field: the four bytes compared at once, without a
+ * branch.
+ */
 static inline int chevron_on(const pac_position *position, int player, int field) {
     uint32_t fields;
     memcpy(&fields, position->field[player], sizeof fields);
@@ -65,7 +71,8 @@ static inline int facing_after(int direction, pac_twist twist) {
 }
 
 /* {S-R3} {A-R3}: a neutral field becomes the player's on arrival; then the twist {S-R4} {A-R6}. */
-static inline void arrive(const play *p, pac_turn turn, int i, pac_rule arrival, pac_rule twist_rule) {
+static inline void arrive(const play *p, pac_turn turn, int i, pac_rule arrival,
+                          pac_rule twist_rule) {
     pac_position *position = p->position;
     int to = pac_turn_to(turn);
     int facing = facing_after(pac_turn_direction(turn), pac_turn_twist(turn));
@@ -81,7 +88,8 @@ static inline void arrive(const play *p, pac_turn turn, int i, pac_rule arrival,
 }
 
 static inline void move_shacru(const play *p, pac_turn turn) {
-    arrive(p, turn, chevron_on(p->position, p->me, pac_turn_from(turn)), PAC_RULE_SR3, PAC_RULE_SR4);
+    arrive(p, turn, chevron_on(p->position, p->me, pac_turn_from(turn)), PAC_RULE_SR3,
+           PAC_RULE_SR4);
 }
 
 static inline void move_azacru(const play *p, pac_turn turn) {
@@ -223,9 +231,8 @@ static inline __attribute__((always_inline)) void play_turn(pac_position *positi
     } else if (kind == PAC_REORIENTATION) {
         reorient(&p, turn);
     } else {
-        tell(&p, PAC_EVENT_PASSED,
-             position->variant == PAC_AZACRU ? PAC_RULE_AR10 : PAC_RULE_SR2, PAC_NOBODY,
-             PAC_NOWHERE, PAC_NOWHERE, 0);
+        tell(&p, PAC_EVENT_PASSED, position->variant == PAC_AZACRU ? PAC_RULE_AR10 : PAC_RULE_SR2,
+             PAC_NOBODY, PAC_NOWHERE, PAC_NOWHERE, 0);
     }
     count_closing(&p, kind == PAC_PASS);
     pac__set_to_move(position, pac__next_player(position, p.me));

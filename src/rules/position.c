@@ -44,7 +44,7 @@ bool pac_variant_parse(const char *text, pac_variant *variant) {
 
 char pac_colour_letter(pac_colour colour) { return "RGBY"[colour]; }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Set-up {S-R1} {A-R1} {R1}
  */
 
@@ -52,7 +52,10 @@ typedef struct standing {
     uint8_t field, facing;
 } standing;
 
-/* A seat's chevrons; the fourth stands only with two players. West's and East's fourth are turned from South's. */
+/*
+ * A seat's chevrons; the fourth stands only with two players. West's and East's fourth are turned
+ * from South's.
+ */
 static const standing seat_chevrons[PAC_SEATS][PAC_CHEVRONS] = {
     [PAC_SOUTH] = {{18, PAC_E}, {4, PAC_N}, {26, PAC_W}, {80, PAC_SW}},
     [PAC_WEST] = {{74, PAC_S}, {36, PAC_E}, {2, PAC_N}, {8, PAC_NW}},
@@ -111,7 +114,7 @@ bool pac_position_start(pac_position *position, const pac_setup *setup) {
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Questions
  */
 
@@ -223,8 +226,8 @@ pac_fields pac_reach(const pac_position *position, int field) {
     pac_fields targets =
         pac__targets(position, player, field, &sight, pac__others(position, player));
     if (pac_is_pacru((pac_variant)position->variant))
-        targets = pac_fields_or(targets,
-                                pac_fields_and(sight.seen, pac__pinched(position, player)));
+        targets =
+            pac_fields_or(targets, pac_fields_and(sight.seen, pac__pinched(position, player)));
     return targets;
 }
 

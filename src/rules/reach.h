@@ -22,7 +22,10 @@ static inline pac_fields pac__others(const pac_position *position, int player) {
     return pac_fields_minus(pac__all_markers(position), position->markers[player]);
 }
 
-/* How many fields of a set lie in the borderland of a field: all in one word, the other half is empty. */
+/*
+ * How many fields of a set lie in the borderland of a field: all in one word, the other half is
+ * empty.
+ */
 static inline int pac__near(pac_fields set, int field) {
     pac_fields near = pac_fields_and(set, pac__home[field]);
     return __builtin_popcountll(near.lo | near.hi);
@@ -62,15 +65,14 @@ static inline pac__sight pac__look(const pac_position *position, int field, int 
 }
 
 /*
- * Where a chevron may move, pincers aside: unoccupied fields that are not another player's {S-R5} {A-R9}
- * {R7}; behind a chevron only from own field to own field {A-R8} {R9}.
+ * Where a chevron may move, pincers aside: unoccupied fields that are not another player's {S-R5}
+ * {A-R9} {R7}; behind a chevron only from own field to own field {A-R8} {R9}.
  */
 static inline pac_fields pac__targets(const pac_position *position, int player, int field,
                                       const pac__sight *sight, pac_fields others) {
     pac_fields targets = pac_fields_minus(sight->open, others);
     if (pac_fields_any(sight->hidden) && pac_fields_has(position->markers[player], field))
-        targets = pac_fields_or(targets,
-                                pac_fields_and(sight->hidden, position->markers[player]));
+        targets = pac_fields_or(targets, pac_fields_and(sight->hidden, position->markers[player]));
     return targets;
 }
 

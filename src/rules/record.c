@@ -46,7 +46,9 @@ void pac__result_text(const pac_game *game, char text[PAC_RESULT_TEXT]) {
         pac_result_print(pac_game_position(game), &result, text);
 }
 
-/* Makes room for one more in a list that is full. NULL, and the list as it was, if there is none. */
+/*
+ * Makes room for one more in a list that is full. NULL, and the list as it was, if there is none.
+ */
 static void *grow(void *list, size_t *capacity, size_t size) {
     size_t more = *capacity ? 2 * *capacity : 8;
     void *grown = realloc(list, more * size);

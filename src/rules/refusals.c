@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Why a turn is refused. The rows of the table in docs/notation.md are tried from top to bottom, and the first
- * that applies decides; each function below is a few neighbouring rows.
+ * Why a turn is refused. The rows of the table in docs/notation.md are tried from top to bottom,
+ * and the first that applies decides; each function below is a few neighbouring rows.
  */
 #include "refusals.h"
 
@@ -16,8 +16,8 @@ typedef struct question {
 static const pac_refusal no_refusal = {PAC_REFUSAL_NONE, PAC_RULE_NONE, PAC_NOWHERE};
 
 /* A refusal with the rule that each game cites for it. */
-static pac_refusal refuse(const question *q, pac_refusal_kind kind, pac_rule shacru, pac_rule azacru,
-                          pac_rule pacru, int field) {
+static pac_refusal refuse(const question *q, pac_refusal_kind kind, pac_rule shacru,
+                          pac_rule azacru, pac_rule pacru, int field) {
     pac_rule rule = q->variant == PAC_SHACRU ? shacru : q->variant == PAC_AZACRU ? azacru : pacru;
     return (pac_refusal){(uint8_t)kind, (uint8_t)rule, (uint8_t)field};
 }
@@ -47,8 +47,7 @@ static pac_refusal refuse_way(const question *q) {
         return refuse(q, PAC_REFUSAL_NOT_AHEAD, PAC_RULE_SR3, PAC_RULE_AR5, PAC_RULE_R3, to);
     if (pac__distance(from, to) > pac__power(q->position, q->me, from))
         return refuse(q, PAC_REFUSAL_TOO_FAR, PAC_RULE_SR3, PAC_RULE_AR4, PAC_RULE_R5, to);
-    pac_fields chevrons =
-        pac_fields_and(pac__between(from, to, direction), q->position->occupied);
+    pac_fields chevrons = pac_fields_and(pac__between(from, to, direction), q->position->occupied);
     if (pac_fields_any(chevrons) && !is_connection(q))
         return refuse(q, PAC_REFUSAL_JUMP, PAC_RULE_NONE, PAC_RULE_AR9, PAC_RULE_R7,
                       pac_fields_first(chevrons));
@@ -85,7 +84,7 @@ static pac_refusal refuse_twist(const question *q) {
     return no_refusal;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Pacru's benefits
  */
 
@@ -96,7 +95,9 @@ static bool names_connection(const question *q) {
     return false;
 }
 
-/* The field of {R4} or {R10}: the first one named, unless the connection change is named instead. */
+/*
+ * The field of {R4} or {R10}: the first one named, unless the connection change is named instead.
+ */
 static pac_refusal refuse_crossing_field(const question *q, pac_turn begun) {
     pac_stage stage = pac_turn_stage(begun);
     if (stage != PAC_CHOOSE_CHANGE && stage != PAC_CHOOSE_TRANSFORMATION)
@@ -110,7 +111,8 @@ static pac_refusal refuse_crossing_field(const question *q, pac_turn begun) {
     if (field == PAC_CONNECTION)
         return no_refusal;
     pac_fields here = pac__home[q->written->to];
-    pac_fields taken = q->written->kind == PAC_PINCER ? pac_fields_of(q->written->to) : PAC_NO_FIELDS;
+    pac_fields taken =
+        q->written->kind == PAC_PINCER ? pac_fields_of(q->written->to) : PAC_NO_FIELDS;
     pac_fields good = change ? pac_fields_minus(here, pac_fields_or(q->own, q->others))
                              : pac_fields_and(here, q->others);
     if (!pac_fields_has(pac_fields_minus(good, taken), field))
@@ -180,7 +182,7 @@ static pac_refusal refuse_benefits(const question *q) {
     return refusal;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Kinds of turns
  */
 
@@ -230,8 +232,13 @@ static pac_refusal refuse_pass(const question *q) {
 
 static question ask(const pac_position *position, const pac__written *written) {
     int me = position->to_move;
-    return (question){position, written, (pac_variant)position->variant, me, 0,
-                      position->markers[me], pac__others(position, me)};
+    return (question){position,
+                      written,
+                      (pac_variant)position->variant,
+                      me,
+                      0,
+                      position->markers[me],
+                      pac__others(position, me)};
 }
 
 static pac_refusal refuse_over(const question *q) {

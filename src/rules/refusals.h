@@ -15,7 +15,9 @@ typedef struct pac__written {
     uint8_t field[PAC__MAX_NAMED]; /* those fields; PAC_CONNECTION for `*` */
 } pac__written;
 
-/* Why a written turn is refused: the first row of the table that applies; kind NONE if none does. */
+/*
+ * Why a written turn is refused: the first row of the table that applies; kind NONE if none does.
+ */
 pac_refusal pac__refuse(const pac_position *position, const pac__written *written);
 
 #endif

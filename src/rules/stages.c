@@ -2,7 +2,7 @@
 /* The one generator of turns: a turn is begun, then completed choice by choice. */
 #include "stages.h"
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * What a Pacru turn has earned so far
  */
 
@@ -31,8 +31,8 @@ bool pac__connection_changes(const pac_position *position, int from, int to) {
 /* The pincer's field, then what the crossing or the connection brought. */
 static landing land(const pac_position *position, pac_turn turn) {
     int from = pac_turn_from(turn), to = pac_turn_to(turn), crossing = pac_turn_crossing(turn);
-    landing now = {position->markers[position->to_move],
-                   pac__others(position, position->to_move), false};
+    landing now = {position->markers[position->to_move], pac__others(position, position->to_move),
+                   false};
     now.reached = pac_fields_count(now.own) >= pac_target(position);
     if (pac_turn_kind_of(turn) == PAC_PINCER)
         gain(position, &now, pac_fields_of(to));
@@ -43,7 +43,10 @@ static landing land(const pac_position *position, pac_turn turn) {
     return now;
 }
 
-/* {R4} {R10}: the fields that a crossing into the borderland of `to` may change; the stage says which. */
+/*
+ * {R4} {R10}: the fields that a crossing into the borderland of `to` may change; the stage says
+ * which.
+ */
 static pac_fields crossing_fields(const pac_position *position, const landing *now, int to,
                                   pac_stage *stage) {
     pac_fields here = pac__home[to];
@@ -78,8 +81,8 @@ static pac_fields meeting_fields(const pac_position *position, const landing *no
     if (pac_chevron_at(position, next, &facing) != position->to_move || facing != (direction ^ 4) ||
         !meeting_counts(position, now))
         return PAC_NO_FIELDS;
-    pac_fields standing = pac_fields_or(
-        pac_fields_minus(position->occupied, pac_fields_of(from)), pac_fields_of(to));
+    pac_fields standing =
+        pac_fields_or(pac_fields_minus(position->occupied, pac_fields_of(from)), pac_fields_of(to));
     return pac_fields_minus(PAC_ALL_FIELDS, pac_fields_or(now->own, standing));
 }
 
@@ -96,7 +99,8 @@ static pac_turn towards_meeting(const pac_position *position, pac_turn turn) {
 
 static pac_turn begin_pacru(const pac_position *position, pac_turn turn) {
     int from = pac_turn_from(turn), to = pac_turn_to(turn);
-    bool changes = pac_turn_kind_of(turn) == PAC_MOVE && pac__connection_changes(position, from, to);
+    bool changes =
+        pac_turn_kind_of(turn) == PAC_MOVE && pac__connection_changes(position, from, to);
     if (pac__crosses(from, to)) {
         landing now = land(position, turn);
         pac_stage stage;
@@ -112,9 +116,8 @@ static pac_turn begin_pacru(const pac_position *position, pac_turn turn) {
 /* {A-R7}: a connection over another player's field costs the chevron. */
 bool pac__loses_chevron(const pac_position *position, int from, int to) {
     return pac__connection_changes(position, from, to) &&
-           pac_fields_any(
-               pac_fields_and(pac__between(from, to, pac__direction(from, to)),
-                              pac__others(position, position->to_move)));
+           pac_fields_any(pac_fields_and(pac__between(from, to, pac__direction(from, to)),
+                                         pac__others(position, position->to_move)));
 }
 
 pac_turn pac__begin(const pac_position *position, int from, int to, pac_turn_kind kind) {
@@ -128,15 +131,15 @@ pac_turn pac__begin(const pac_position *position, int from, int to, pac_turn_kin
     return turn;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * First stage
  */
 
 size_t pac__list_moves(const pac_position *position, pac_turn list[PAC_MAX_MOVES]) {
     int me = position->to_move;
     pac_fields others = pac__others(position, me);
-    pac_fields pinched = pac_is_pacru((pac_variant)position->variant) ? pac__pinched(position, me)
-                                                                      : PAC_NO_FIELDS;
+    pac_fields pinched =
+        pac_is_pacru((pac_variant)position->variant) ? pac__pinched(position, me) : PAC_NO_FIELDS;
     size_t count = 0;
     for (int i = 0; i < PAC_CHEVRONS; i++) {
         int from = position->field[me][i];
@@ -189,7 +192,7 @@ pac_turn pac_leave(int player, pac_turn_kind kind) {
     return pac__turn(kind, PAC_NOWHERE, PAC_NOWHERE) | (pac_turn)player << 51;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Next stages
  */
 
@@ -259,7 +262,7 @@ pac_turn pac_choose(const pac_position *position, pac_turn turn, int option) {
     return turn;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * All turns
  */
 
@@ -305,8 +308,8 @@ bool pac_turn_is_legal(const pac_position *position, pac_turn turn) {
         return turn == pac_leave(player, kind) && pac__may_leave(position, player);
     }
     pac_turn list[PAC_MAX_MOVES];
-    size_t count = kind == PAC_REORIENTATION ? pac_reorientations(position, list)
-                                             : pac_moves(position, list);
+    size_t count =
+        kind == PAC_REORIENTATION ? pac_reorientations(position, list) : pac_moves(position, list);
     for (size_t i = 0; i < count; i++)
         if (pac_turn_from(list[i]) == pac_turn_from(turn) &&
             pac_turn_to(list[i]) == pac_turn_to(turn) && pac_turn_kind_of(list[i]) == kind &&

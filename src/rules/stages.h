@@ -12,8 +12,9 @@ static inline bool pac__each_give_back(pac_turn turn, pac_fields fields, int ind
                                        pac__visit visit, void *context) {
     while (pac_fields_count(fields) >= more) {
         pac_turn next = pac__with_given(turn, index, pac_fields_take(&fields));
-        bool go_on = more == 1 ? visit(context, pac__with_stage(next, PAC_COMPLETE))
-                               : pac__each_give_back(next, fields, index + 1, more - 1, visit, context);
+        bool go_on = more == 1
+                         ? visit(context, pac__with_stage(next, PAC_COMPLETE))
+                         : pac__each_give_back(next, fields, index + 1, more - 1, visit, context);
         if (!go_on)
             return false;
     }

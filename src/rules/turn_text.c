@@ -4,7 +4,7 @@
 
 #include "refusals.h"
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Printing
  */
 
@@ -33,7 +33,8 @@ static char *print_move(pac_turn turn, char *out) {
         *out++ = *c;
     int named[PAC_MAX_GIVEN], count = 0, slots = reorients ? PAC_MAX_GIVEN : 2;
     for (int i = 0; i < slots; i++)
-        if (pac_turn_given(turn, i) != PAC_NOWHERE) /* the slots of crossing and meeting are the first two */
+        if (pac_turn_given(turn, i) !=
+            PAC_NOWHERE) /* the slots of crossing and meeting are the first two */
             named[count++] = pac_turn_given(turn, i);
     return print_named(out, named, count);
 }
@@ -65,7 +66,7 @@ size_t pac_turn_print(const pac_position *position, pac_turn turn, char text[PAC
     return (size_t)(out - text);
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Reading what is written
  */
 
@@ -148,7 +149,7 @@ static bool read_leaving(const pac_position *position, const char *text, pac_tur
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Finding the legal turn that is meant
  */
 
@@ -165,7 +166,10 @@ static void found(search *s, pac_turn turn) {
     s->found = turn;
 }
 
-/* Follows every way to read the named fields from `index` on, where parts with one value may be left out. */
+/*
+ * Follows every way to read the named fields from `index` on, where parts with one value may be
+ * left out.
+ */
 static void match(search *s, pac_turn turn, int index) {
     bool left = index < s->written->named;
     if (pac_turn_stage(turn) == PAC_COMPLETE) {
@@ -202,13 +206,14 @@ static void match_move(search *s) {
 /* {R14}: all fields, in any order, or fewer if there are no others to give back. */
 static void match_reorientation(search *s) {
     const pac__written *written = s->written;
-    static const pac_twist twists[] = {PAC_LEFT_90, PAC_LEFT, PAC_STRAIGHT, PAC_RIGHT, PAC_RIGHT_90};
+    static const pac_twist twists[] = {PAC_LEFT_90, PAC_LEFT, PAC_STRAIGHT, PAC_RIGHT,
+                                       PAC_RIGHT_90};
     if (written->eighths < -2 || written->eighths > 2)
         return;
-    pac_turn turn = pac__with_stage(
-        pac__with_twist(pac__turn(PAC_REORIENTATION, written->from, PAC_NOWHERE),
-                        twists[written->eighths + 2]),
-        PAC_CHOOSE_GIVE_BACK);
+    pac_turn turn =
+        pac__with_stage(pac__with_twist(pac__turn(PAC_REORIENTATION, written->from, PAC_NOWHERE),
+                                        twists[written->eighths + 2]),
+                        PAC_CHOOSE_GIVE_BACK);
     for (int i = 0; i < written->named; i++) {
         if (pac_turn_stage(turn) != PAC_CHOOSE_GIVE_BACK ||
             !pac_fields_has(pac_options(s->position, turn), written->field[i]))
@@ -260,7 +265,10 @@ static search find(const pac_position *position, const pac__written *written, un
     return s;
 }
 
-/* Copies the text, without blanks where these are allowed; false if it is too long or has a strange byte. */
+/*
+ * Copies the text, without blanks where these are allowed; false if it is too long or has a
+ * strange byte.
+ */
 static bool tidy(const char *text, size_t length, unsigned input, char out[MAX_WRITTEN + 1]) {
     size_t count = 0;
     for (size_t i = 0; i < length; i++) {

@@ -17,8 +17,7 @@ static long passed;
 static long failed;
 
 static void check(bool good, const char *what, const char *position, const char *turn,
-                  const char *expected, const char *found)
-{
+                  const char *expected, const char *found) {
     if (good) {
         passed++;
         return;
@@ -28,8 +27,7 @@ static void check(bool good, const char *what, const char *position, const char 
            expected, found);
 }
 
-static FILE *open_vectors(const char *name)
-{
+static FILE *open_vectors(const char *name) {
     char path[1000];
     snprintf(path, sizeof path, "%s/%s", folder, name);
     FILE *file = fopen(path, "r");
@@ -40,21 +38,18 @@ static FILE *open_vectors(const char *name)
     return file;
 }
 
-static json_t *next_object(FILE *file)
-{
+static json_t *next_object(FILE *file) {
     json_error_t error;
     return json_loadf(file, JSON_DISABLE_EOF_CHECK, &error);
 }
 
-static const char *text_of(json_t *object, const char *key)
-{
+static const char *text_of(json_t *object, const char *key) {
     const char *text = json_string_value(json_object_get(object, key));
     return text != NULL ? text : "";
 }
 
 static void outcome_of(const struct ref_position *position, const char *turn, char *text,
-                       size_t size)
-{
+                       size_t size) {
     struct ref_position next;
     char line[REF_OVER_SIZE];
     switch (ref_apply(position, turn, &next, line, sizeof line)) {
@@ -70,8 +65,7 @@ static void outcome_of(const struct ref_position *position, const char *turn, ch
     }
 }
 
-static void check_positions(const char *name)
-{
+static void check_positions(const char *name) {
     FILE *file = open_vectors(name);
     json_t *object;
     while ((object = next_object(file)) != NULL) {
@@ -115,8 +109,7 @@ static void check_positions(const char *name)
     fclose(file);
 }
 
-static void check_games(void)
-{
+static void check_games(void) {
     FILE *file = open_vectors("games.jsonl");
     json_t *object;
     while ((object = next_object(file)) != NULL) {
@@ -124,8 +117,8 @@ static void check_games(void)
         struct ref_history history;
         char over[REF_OVER_SIZE] = "";
         json_t *turns = json_object_get(object, "turns");
-        if (!ref_parse(text_of(object, "start"), &position)
-            || !ref_history_begin(&history, &position)) {
+        if (!ref_parse(text_of(object, "start"), &position) ||
+            !ref_history_begin(&history, &position)) {
             exit(2);
         }
         for (size_t i = 0; i < json_array_size(turns); i++) {
@@ -152,8 +145,7 @@ static void check_games(void)
     fclose(file);
 }
 
-static void check_refusals(void)
-{
+static void check_refusals(void) {
     FILE *file = open_vectors("refusals.jsonl");
     json_t *object;
     while ((object = next_object(file)) != NULL) {
@@ -175,8 +167,7 @@ struct perft {
     long count;
 };
 
-static bool perft_turn(void *context, const char *turn, const struct ref_position *after)
-{
+static bool perft_turn(void *context, const char *turn, const struct ref_position *after) {
     struct perft *perft = context;
     struct ref_position next;
     char line[REF_OVER_SIZE];
@@ -192,8 +183,7 @@ static bool perft_turn(void *context, const char *turn, const struct ref_positio
     return true;
 }
 
-static void check_perft(const char *pos, int depth, long expected)
-{
+static void check_perft(const char *pos, int depth, long expected) {
     struct ref_position position;
     struct perft perft = {depth, 0};
     char wanted[40];
@@ -212,8 +202,7 @@ static void check_perft(const char *pos, int depth, long expected)
     check(perft.count == expected, "perft", pos, "", wanted, found);
 }
 
-static void check_perfts(long most)
-{
+static void check_perfts(long most) {
     static const char *const starts[3] = {
         "R:e1N,a3E,i3W,i9SW/Y:a1NE,a7E,i7W,e9S R",
         "Y:a7E,i7W,e9S/R:g1N,i5W,g9S/B:c1N,a5E,c9S Y",
@@ -227,8 +216,7 @@ static void check_perfts(long most)
         int players;
         int depth;
         long count;
-        if (sscanf(line, "%19s %d %d %ld", game, &players, &depth, &count) == 4
-            && count <= most) {
+        if (sscanf(line, "%19s %d %d %ld", game, &players, &depth, &count) == 4 && count <= most) {
             snprintf(pos, sizeof pos, "%s 9/9/9/9/9/9/9/9/9 %s -", game, starts[players - 2]);
             check_perft(pos, depth, count);
         }
@@ -247,8 +235,7 @@ static void check_perfts(long most)
     fclose(file);
 }
 
-int main(int argc, char **argv)
-{
+int main(int argc, char **argv) {
     if (argc < 2) {
         fprintf(stderr, "usage: check_vectors FOLDER [MOST]\n");
         return 2;

@@ -7,16 +7,14 @@
 #include <string.h>
 
 static void move_effects(const struct ref_position *position, const struct ref_typed *typed,
-                         struct ref_effects *out)
-{
+                         struct ref_effects *out) {
     int player = position->to_move;
     int direction = 0;
     int distance = 0;
     (void)ref_line(typed->from, typed->to, &direction, &distance);
     out->pincer = typed->pincer;
     out->jump = ref_jumped(position, typed->from, direction, distance) > 0;
-    bool connection_earns =
-        ref_connection_changes(position, typed->from, direction, distance) > 0;
+    bool connection_earns = ref_connection_changes(position, typed->from, direction, distance) > 0;
     if (!ref_is_pacru(position)) {
         out->connection_change = connection_earns;
         out->removal = ref_leaves_board(position, typed->from, direction, distance);
@@ -40,14 +38,13 @@ static void move_effects(const struct ref_position *position, const struct ref_t
     out->meeting = typed->count > item;
 }
 
-void ref_effects(const struct ref_position *position, const char *turn, struct ref_effects *out)
-{
+void ref_effects(const struct ref_position *position, const char *turn, struct ref_effects *out) {
     struct ref_typed typed;
     struct ref_position next;
     char line[REF_OVER_SIZE];
     memset(out, 0, sizeof *out);
-    if (ref_read_turn(position, turn, &typed) != REF_READ
-        || ref_apply(position, turn, &next, line, sizeof line) == REF_ILLEGAL) {
+    if (ref_read_turn(position, turn, &typed) != REF_READ ||
+        ref_apply(position, turn, &next, line, sizeof line) == REF_ILLEGAL) {
         return;
     }
     out->pass = typed.form == REF_FORM_PASS;
@@ -61,8 +58,8 @@ void ref_effects(const struct ref_position *position, const char *turn, struct r
         if (out->pincer && position->chevron[typed.to] == player) {
             before--;
         }
-        if (before > 0 && ref_chevrons(&next, player) == 0
-            && !(out->leaving && typed.leaver == player)) {
+        if (before > 0 && ref_chevrons(&next, player) == 0 &&
+            !(out->leaving && typed.leaver == player)) {
             out->blocked++;
         }
     }

@@ -9,8 +9,7 @@
 #include <string.h>
 
 void ref_write_over(const struct ref_position *position, const char *reason, const bool *winners,
-                    char *line, size_t size)
-{
+                    char *line, size_t size) {
     char names[REF_MAX_PLAYERS + 1] = "";
     char counts[40] = "";
     size_t n = 0;
@@ -25,8 +24,7 @@ void ref_write_over(const struct ref_position *position, const char *reason, con
 }
 
 /* Reading 15 shares equal counts; Reading 19: who has left cannot win. */
-void ref_most_markers(const struct ref_position *position, bool *winners)
-{
+void ref_most_markers(const struct ref_position *position, bool *winners) {
     int most = -1;
     for (int player = 0; player < position->players; player++) {
         if (!position->left[player] && ref_markers(position, player) > most) {
@@ -39,24 +37,21 @@ void ref_most_markers(const struct ref_position *position, bool *winners)
 }
 
 static void over_by_count(const struct ref_position *position, const char *reason, char *line,
-                          size_t size)
-{
+                          size_t size) {
     bool winners[REF_MAX_PLAYERS];
     ref_most_markers(position, winners);
     ref_write_over(position, reason, winners, line, size);
 }
 
 static void over_for_one(const struct ref_position *position, const char *reason, int winner,
-                         char *line, size_t size)
-{
+                         char *line, size_t size) {
     bool winners[REF_MAX_PLAYERS] = {false};
     winners[winner] = true;
     ref_write_over(position, reason, winners, line, size);
 }
 
 /* Reading 1: the largest set of chevrons none of which can ever move again. */
-static void find_stuck(const struct ref_position *position, bool *stuck)
-{
+static void find_stuck(const struct ref_position *position, bool *stuck) {
     for (int field = 0; field < REF_FIELDS; field++) {
         stuck[field] = position->chevron[field] != REF_NOBODY;
     }
@@ -70,9 +65,9 @@ static void find_stuck(const struct ref_position *position, bool *stuck)
             int player = position->chevron[field];
             for (int turn = -1; turn <= 1; turn++) {
                 int ahead = ref_step(field, ref_turned(position->direction[field], turn));
-                bool closed = ahead < 0 || stuck[ahead]
-                    || (position->marker[ahead] != REF_NOBODY
-                        && position->marker[ahead] != player);
+                bool closed =
+                    ahead < 0 || stuck[ahead] ||
+                    (position->marker[ahead] != REF_NOBODY && position->marker[ahead] != player);
                 if (!closed) {
                     stuck[field] = false;
                     changed = true;
@@ -83,8 +78,7 @@ static void find_stuck(const struct ref_position *position, bool *stuck)
 }
 
 /* Reading 1: whether a chain of the chevron's own moves reaches a neutral field. */
-static bool reaches_neutral(const struct ref_position *position, const bool *stuck, int start)
-{
+static bool reaches_neutral(const struct ref_position *position, const bool *stuck, int start) {
     int player = position->chevron[start];
     bool reached[REF_FIELDS][8] = {{false}};
     reached[start][position->direction[start]] = true;
@@ -123,22 +117,20 @@ static bool reaches_neutral(const struct ref_position *position, const bool *stu
     return false;
 }
 
-static bool somebody_gains(const struct ref_position *position)
-{
+static bool somebody_gains(const struct ref_position *position) {
     bool stuck[REF_FIELDS];
     find_stuck(position, stuck);
     for (int field = 0; field < REF_FIELDS; field++) {
         int player = position->chevron[field];
-        if (player != REF_NOBODY && !stuck[field] && ref_can_move(position, player)
-            && reaches_neutral(position, stuck, field)) {
+        if (player != REF_NOBODY && !stuck[field] && ref_can_move(position, player) &&
+            reaches_neutral(position, stuck, field)) {
             return true;
         }
     }
     return false;
 }
 
-bool ref_clean_up(struct ref_position *position)
-{
+bool ref_clean_up(struct ref_position *position) {
     for (;;) {
         if (ref_players_with_chevrons(position) <= 1) {
             return true;
@@ -154,11 +146,10 @@ bool ref_clean_up(struct ref_position *position)
     }
 }
 
-static int only_player_in(const struct ref_position *position)
-{
+static int only_player_in(const struct ref_position *position) {
     for (int player = 0; player < position->players; player++) {
-        bool in = ref_is_pacru(position) ? ref_chevrons(position, player) > 0
-                                         : !position->left[player];
+        bool in =
+            ref_is_pacru(position) ? ref_chevrons(position, player) > 0 : !position->left[player];
         if (in) {
             return player;
         }
@@ -166,14 +157,12 @@ static int only_player_in(const struct ref_position *position)
     return REF_NOBODY;
 }
 
-static bool one_is_left(const struct ref_position *position)
-{
+static bool one_is_left(const struct ref_position *position) {
     return ref_is_pacru(position) ? ref_players_with_chevrons(position) == 1
                                   : ref_players_in(position) == 1;
 }
 
-bool ref_over(const struct ref_position *position, char *line, size_t size)
-{
+bool ref_over(const struct ref_position *position, char *line, size_t size) {
     if (ref_is_pacru(position)) {
         for (int player = 0; player < position->players; player++) {
             /* Reading 19: who has left cannot win. */
@@ -201,8 +190,7 @@ bool ref_over(const struct ref_position *position, char *line, size_t size)
 }
 
 enum ref_outcome ref_finish(const struct ref_position *after, bool passed,
-                            struct ref_position *next, char *line, size_t size)
-{
+                            struct ref_position *next, char *line, size_t size) {
     *next = *after;
     if (ref_is_pacru(next) && ref_at_target(next, next->to_move)) {
         return ref_over(next, line, size) ? REF_IS_OVER : REF_ILLEGAL;
@@ -221,18 +209,16 @@ enum ref_outcome ref_finish(const struct ref_position *after, bool passed,
     return ref_over(next, line, size) ? REF_IS_OVER : REF_GOES_ON;
 }
 
-bool ref_may_leave(const struct ref_position *position, int player)
-{
+bool ref_may_leave(const struct ref_position *position, int player) {
     /* {R15}: a player who is out of Pacru has nothing left to leave. */
-    return !position->left[player]
-        && (!ref_is_pacru(position) || ref_chevrons(position, player) > 0);
+    return !position->left[player] &&
+           (!ref_is_pacru(position) || ref_chevrons(position, player) > 0);
 }
 
 /* Reading 19. */
 static enum ref_outcome apply_leaving(const struct ref_position *position, int leaver,
                                       const char *reason, struct ref_position *next, char *line,
-                                      size_t size)
-{
+                                      size_t size) {
     if (!ref_may_leave(position, leaver) || ref_over(position, line, size)) {
         return REF_ILLEGAL;
     }
@@ -265,8 +251,7 @@ struct search {
     bool found;
 };
 
-static bool compare_turn(void *context, const char *turn, const struct ref_position *after)
-{
+static bool compare_turn(void *context, const char *turn, const struct ref_position *after) {
     struct search *search = context;
     if (strcmp(turn, search->wanted) == 0) {
         search->after = *after;
@@ -276,16 +261,15 @@ static bool compare_turn(void *context, const char *turn, const struct ref_posit
 }
 
 enum ref_outcome ref_apply(const struct ref_position *position, const char *turn,
-                           struct ref_position *next, char *line, size_t size)
-{
+                           struct ref_position *next, char *line, size_t size) {
     struct ref_typed typed;
     struct search search = {turn, {0}, false};
     if (ref_read_turn(position, turn, &typed) != REF_READ) {
         return REF_ILLEGAL;
     }
     if (typed.form == REF_FORM_LEAVING) {
-        return apply_leaving(position, typed.leaver, typed.by_clock ? "time" : "resign", next,
-                             line, size);
+        return apply_leaving(position, typed.leaver, typed.by_clock ? "time" : "resign", next, line,
+                             size);
     }
     if (typed.form == REF_FORM_REORIENTATION) {
         /* Looking it up in the list would be too slow even here. */
@@ -308,8 +292,7 @@ enum ref_outcome ref_apply(const struct ref_position *position, const char *turn
     return ref_finish(&search.after, typed.form == REF_FORM_PASS, next, line, size);
 }
 
-static bool remember(struct ref_history *history, const struct ref_position *position)
-{
+static bool remember(struct ref_history *history, const struct ref_position *position) {
     if (history->count == history->room) {
         size_t room = history->room * 2 + 64;
         void *seen = realloc(history->seen, room * sizeof *history->seen);
@@ -323,20 +306,17 @@ static bool remember(struct ref_history *history, const struct ref_position *pos
     return true;
 }
 
-bool ref_history_begin(struct ref_history *history, const struct ref_position *start)
-{
+bool ref_history_begin(struct ref_history *history, const struct ref_position *start) {
     memset(history, 0, sizeof *history);
     return remember(history, start);
 }
 
-void ref_history_end(struct ref_history *history)
-{
+void ref_history_end(struct ref_history *history) {
     free(history->seen);
     memset(history, 0, sizeof *history);
 }
 
-static bool somebody_gained(const struct ref_position *before, const struct ref_position *next)
-{
+static bool somebody_gained(const struct ref_position *before, const struct ref_position *next) {
     for (int player = 0; player < before->players; player++) {
         if (ref_markers(next, player) > ref_markers(before, player)) {
             return true;
@@ -346,8 +326,7 @@ static bool somebody_gained(const struct ref_position *before, const struct ref_
 }
 
 bool ref_history_add(struct ref_history *history, const struct ref_position *before, int player,
-                     const struct ref_position *next, char *line, size_t size)
-{
+                     const struct ref_position *next, char *line, size_t size) {
     if (!remember(history, next)) {
         return false;
     }

@@ -68,8 +68,7 @@ enum ref_crossing_kind ref_crossing(const struct ref_position *after, int player
                                     struct ref_options *options);
 void ref_change_between(struct ref_position *after, int player, int from, int direction,
                         int distance);
-void ref_meeting(const struct ref_position *after, int player, int to,
-                 struct ref_options *options);
+void ref_meeting(const struct ref_position *after, int player, int to, struct ref_options *options);
 
 /* Ends. */
 bool ref_may_leave(const struct ref_position *position, int player);
@@ -103,7 +102,7 @@ enum ref_reading { REF_READ, REF_SYNTAX };
 enum ref_reading ref_read_turn(const struct ref_position *position, const char *typed,
                                struct ref_typed *out);
 /* As ref_resolve, but as if the game were not over. */
-int ref_resolve_if_not_over(const struct ref_position *position, const char *typed,
-                            char *canonical, size_t size);
+int ref_resolve_if_not_over(const struct ref_position *position, const char *typed, char *canonical,
+                            size_t size);
 
 #endif

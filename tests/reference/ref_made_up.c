@@ -7,31 +7,22 @@
 #include <stdio.h>
 #include <string.h>
 
-int ref_below(struct ref_random *random, int below)
-{
+int ref_below(struct ref_random *random, int below) {
     random->state = random->state * 6364136223846793005ULL + 1442695040888963407ULL;
     return (int)(random->state / 8589934592ULL % (unsigned long long)below);
 }
 
-bool ref_chance(struct ref_random *random, int percent)
-{
-    return ref_below(random, 100) < percent;
+bool ref_chance(struct ref_random *random, int percent) { return ref_below(random, 100) < percent; }
+
+static int most_chevrons(const struct ref_position *p) { return p->players == 2 ? 4 : 3; }
+
+static bool may_stand(const struct ref_position *p, int player, int field) {
+    return field >= 0 && p->chevron[field] == REF_NOBODY &&
+           (p->marker[field] == REF_NOBODY || p->marker[field] == player) &&
+           ref_chevrons(p, player) < most_chevrons(p);
 }
 
-static int most_chevrons(const struct ref_position *p)
-{
-    return p->players == 2 ? 4 : 3;
-}
-
-static bool may_stand(const struct ref_position *p, int player, int field)
-{
-    return field >= 0 && p->chevron[field] == REF_NOBODY
-        && (p->marker[field] == REF_NOBODY || p->marker[field] == player)
-        && ref_chevrons(p, player) < most_chevrons(p);
-}
-
-static void stand(struct ref_position *p, int player, int field, int direction)
-{
+static void stand(struct ref_position *p, int player, int field, int direction) {
     if (may_stand(p, player, field)) {
         p->chevron[field] = player;
         p->direction[field] = direction;
@@ -39,16 +30,14 @@ static void stand(struct ref_position *p, int player, int field, int direction)
 }
 
 /* A marker, unless a chevron of somebody else stands there. */
-static void colour_field(struct ref_position *p, int player, int field)
-{
+static void colour_field(struct ref_position *p, int player, int field) {
     if (field >= 0 && (p->chevron[field] == REF_NOBODY || p->chevron[field] == player)) {
         p->marker[field] = player;
     }
 }
 
 static void colour_borderland(struct ref_random *random, struct ref_position *p, int player,
-                              int borderland, int percent)
-{
+                              int borderland, int percent) {
     for (int field = 0; field < REF_FIELDS; field++) {
         if (ref_borderland(field) == borderland && ref_chance(random, percent)) {
             colour_field(p, player, field);
@@ -56,8 +45,7 @@ static void colour_borderland(struct ref_random *random, struct ref_position *p,
     }
 }
 
-static void scatter_markers(struct ref_random *random, struct ref_position *p)
-{
+static void scatter_markers(struct ref_random *random, struct ref_position *p) {
     static const int densities[8] = {0, 4, 12, 25, 45, 70, 90, 98};
     int density = densities[ref_below(random, 8)];
     int favourite = ref_chance(random, 40) ? ref_below(random, p->players) : REF_NOBODY;
@@ -74,8 +62,7 @@ static void scatter_markers(struct ref_random *random, struct ref_position *p)
 }
 
 /* Two chevrons with a field between them, so that a move may make them meet {R12}. */
-static void arrange_meeting(struct ref_random *random, struct ref_position *p)
-{
+static void arrange_meeting(struct ref_random *random, struct ref_position *p) {
     int player = ref_below(random, p->players);
     int direction = ref_below(random, 8);
     int first = ref_below(random, REF_FIELDS);
@@ -95,8 +82,7 @@ static void arrange_meeting(struct ref_random *random, struct ref_position *p)
 }
 
 /* Several chevrons that look at one opponent's chevron {R11}. */
-static void arrange_pincer(struct ref_random *random, struct ref_position *p)
-{
+static void arrange_pincer(struct ref_random *random, struct ref_position *p) {
     int player = ref_below(random, p->players);
     int victim = (player + 1 + ref_below(random, p->players - 1)) % p->players;
     int field = ref_below(random, REF_FIELDS);
@@ -123,8 +109,7 @@ static void arrange_pincer(struct ref_random *random, struct ref_position *p)
 }
 
 /* Own fields at both ends, something between: connections {R8} {R9} {A-R7} {A-R8}. */
-static void arrange_connection(struct ref_random *random, struct ref_position *p)
-{
+static void arrange_connection(struct ref_random *random, struct ref_position *p) {
     int player = ref_below(random, p->players);
     int from = ref_below(random, REF_FIELDS);
     int direction = ref_below(random, 8);
@@ -153,8 +138,7 @@ static void arrange_connection(struct ref_random *random, struct ref_position *p
 }
 
 /* A borderland without an unoccupied neutral field, with some neutral ones under chevrons. */
-static void arrange_crowd(struct ref_random *random, struct ref_position *p)
-{
+static void arrange_crowd(struct ref_random *random, struct ref_position *p) {
     int borderland = ref_below(random, 9);
     int owner = ref_below(random, p->players);
     for (int field = 0; field < REF_FIELDS; field++) {
@@ -176,8 +160,7 @@ static void arrange_crowd(struct ref_random *random, struct ref_position *p)
 }
 
 /* Chevrons at the edge of the board that look outwards, some to be blocked {R15}. */
-static void arrange_blocked(struct ref_random *random, struct ref_position *p)
-{
+static void arrange_blocked(struct ref_random *random, struct ref_position *p) {
     static const int corner[4] = {0, 8, 80, 72};
     static const int outwards[4] = {5, 3, 1, 7};
     int player = ref_below(random, p->players);
@@ -187,8 +170,7 @@ static void arrange_blocked(struct ref_random *random, struct ref_position *p)
 }
 
 /* The player to move, in a game that is over, has nowhere to go: only then is {R15} refused. */
-static void arrange_stuck_loser(struct ref_random *random, struct ref_position *p)
-{
+static void arrange_stuck_loser(struct ref_random *random, struct ref_position *p) {
     static const int corner[4] = {0, 8, 80, 72};
     static const int outwards[4] = {5, 3, 1, 7};
     int which = ref_below(random, 4);
@@ -199,8 +181,17 @@ static void arrange_stuck_loser(struct ref_random *random, struct ref_position *
     stand(p, p->to_move, corner[which], outwards[which]);
 }
 
-static void place_chevrons(struct ref_random *random, struct ref_position *p)
-{
+/* No neutral field is left, so nobody can gain any more {S-R6} {A-R10}. */
+static void fill_board(struct ref_random *random, struct ref_position *p) {
+    for (int field = 0; field < REF_FIELDS; field++) {
+        if (p->marker[field] == REF_NOBODY) {
+            p->marker[field] =
+                p->chevron[field] != REF_NOBODY ? p->chevron[field] : ref_below(random, p->players);
+        }
+    }
+}
+
+static void place_chevrons(struct ref_random *random, struct ref_position *p) {
     bool crowded = ref_chance(random, 50);
     for (int player = 0; player < p->players; player++) {
         int wanted = crowded ? most_chevrons(p) : ref_below(random, most_chevrons(p) + 1);
@@ -211,8 +202,7 @@ static void place_chevrons(struct ref_random *random, struct ref_position *p)
 }
 
 /* Pacru's players have at most their target of markers; sometimes just short of it. */
-static void trim_markers(struct ref_random *random, struct ref_position *p, int winner)
-{
+static void trim_markers(struct ref_random *random, struct ref_position *p, int winner) {
     int target = ref_target(p);
     bool near = ref_chance(random, 30);
     for (int player = 0; player < p->players; player++) {
@@ -237,8 +227,7 @@ static void trim_markers(struct ref_random *random, struct ref_position *p, int 
     }
 }
 
-static void choose_colours(struct ref_random *random, struct ref_position *p)
-{
+static void choose_colours(struct ref_random *random, struct ref_position *p) {
     char letters[4] = {'R', 'G', 'B', 'Y'};
     for (int player = 0; player < p->players; player++) {
         int other = player + ref_below(random, 4 - player);
@@ -249,8 +238,7 @@ static void choose_colours(struct ref_random *random, struct ref_position *p)
     }
 }
 
-static void let_somebody_leave(struct ref_random *random, struct ref_position *p)
-{
+static void let_somebody_leave(struct ref_random *random, struct ref_position *p) {
     for (int player = 0; player < p->players; player++) {
         if (ref_players_in(p) > 1 && ref_chance(random, p->players == 2 ? 3 : 25)) {
             p->left[player] = true;
@@ -260,8 +248,7 @@ static void let_somebody_leave(struct ref_random *random, struct ref_position *p
 }
 
 static void make_up(struct ref_random *random, enum ref_game game, int players,
-                    struct ref_position *p)
-{
+                    struct ref_position *p) {
     memset(p, 0, sizeof *p);
     p->game = game;
     p->players = players;
@@ -273,7 +260,7 @@ static void make_up(struct ref_random *random, enum ref_game game, int players,
     choose_colours(random, p);
     p->to_move = ref_below(random, players);
     scatter_markers(random, p);
-    if (ref_chance(random, 50)) {
+    if (ref_chance(random, 60)) {
         arrange_meeting(random, p);
     }
     if (ref_chance(random, 35)) {
@@ -293,11 +280,14 @@ static void make_up(struct ref_random *random, enum ref_game game, int players,
         let_somebody_leave(random, p);
     }
     if (ref_is_pacru(p)) {
-        int winner = ref_chance(random, 6) ? ref_below(random, players) : REF_NOBODY;
-        if (winner != REF_NOBODY && winner != p->to_move && ref_chance(random, 50)) {
+        int winner = ref_chance(random, 10) ? ref_below(random, players) : REF_NOBODY;
+        if (winner != REF_NOBODY && winner != p->to_move && ref_chance(random, 70)) {
             arrange_stuck_loser(random, p);
         }
         trim_markers(random, p, winner);
+    }
+    if (!ref_is_pacru(p) && ref_chance(random, 8)) {
+        fill_board(random, p);
     }
     if (game == REF_AZACRU && ref_chance(random, 30)) {
         p->closing = ref_below(random, players);
@@ -305,8 +295,7 @@ static void make_up(struct ref_random *random, enum ref_game game, int players,
 }
 
 void ref_made_up(struct ref_random *random, enum ref_game game, int players, char *text,
-                 size_t size)
-{
+                 size_t size) {
     struct ref_position p;
     struct ref_position checked;
     do {
@@ -316,16 +305,14 @@ void ref_made_up(struct ref_random *random, enum ref_game game, int players, cha
 }
 
 /* Spoils the text of a position: a word, or a character within one, replaced. */
-static void spoil_text(struct ref_random *random, char *text)
-{
+static void spoil_text(struct ref_random *random, char *text) {
     static const char signs[] = "rgbyRGBYNESW123456789/:,-abc";
     size_t length = strlen(text);
     text[ref_below(random, (int)length)] = signs[ref_below(random, (int)sizeof signs - 1)];
 }
 
 void ref_impossible(struct ref_random *random, enum ref_game game, int players, char *text,
-                    size_t size)
-{
+                    size_t size) {
     struct ref_position checked;
     for (;;) {
         struct ref_position p;

@@ -4,24 +4,22 @@
 
 #include "ref_internal.h"
 
-int ref_power(const struct ref_position *position, int field)
-{
+int ref_power(const struct ref_position *position, int field) {
     if (position->game == REF_SHACRU) {
         return 1; /* {S-R3} */
     }
     /* {A-R4} {R5} Reading 3: own colour only; markers under chevrons count. */
     int count = 0;
     for (int other = 0; other < REF_FIELDS; other++) {
-        if (ref_borderland(other) == ref_borderland(field)
-            && position->marker[other] == position->chevron[field]) {
+        if (ref_borderland(other) == ref_borderland(field) &&
+            position->marker[other] == position->chevron[field]) {
             count++;
         }
     }
     return count > 0 ? count : 1;
 }
 
-int ref_jumped(const struct ref_position *position, int from, int direction, int distance)
-{
+int ref_jumped(const struct ref_position *position, int from, int direction, int distance) {
     int count = 0;
     for (int i = 1; i < distance; i++) {
         if (position->chevron[ref_along(from, direction, i)] != REF_NOBODY) {
@@ -32,17 +30,14 @@ int ref_jumped(const struct ref_position *position, int from, int direction, int
 }
 
 bool ref_connection(const struct ref_position *position, int player, int from, int to,
-                    int distance)
-{
+                    int distance) {
     return distance > 1 && position->marker[from] == player && position->marker[to] == player;
 }
 
-static bool attacks(const struct ref_position *position, int from, int field)
-{
+static bool attacks(const struct ref_position *position, int from, int field) {
     int direction;
     int distance;
-    if (!ref_line(from, field, &direction, &distance)
-        || distance > ref_power(position, from)) {
+    if (!ref_line(from, field, &direction, &distance) || distance > ref_power(position, from)) {
         return false;
     }
     bool ahead = false;
@@ -54,8 +49,7 @@ static bool attacks(const struct ref_position *position, int from, int field)
     return ahead && ref_jumped(position, from, direction, distance) == 0;
 }
 
-int ref_attackers(const struct ref_position *position, int player, int field)
-{
+int ref_attackers(const struct ref_position *position, int player, int field) {
     int count = 0;
     for (int from = 0; from < REF_FIELDS; from++) {
         if (position->chevron[from] == player && attacks(position, from, field)) {
@@ -70,8 +64,7 @@ int ref_attackers(const struct ref_position *position, int player, int field)
  * and the power of movement.
  */
 enum ref_step_kind ref_step_kind(const struct ref_position *position, int from, int direction,
-                                 int distance)
-{
+                                 int distance) {
     int player = position->chevron[from];
     int to = ref_along(from, direction, distance);
     if (to < 0) {
@@ -80,8 +73,8 @@ enum ref_step_kind ref_step_kind(const struct ref_position *position, int from, 
     int jumped = ref_jumped(position, from, direction, distance);
     if (position->chevron[to] != REF_NOBODY) {
         /* Only Pacru's pincer ends on an occupied field, and attacks reach over no chevron. */
-        if (ref_is_pacru(position) && position->chevron[to] != player && jumped == 0
-            && ref_attackers(position, player, to) >= 2) {
+        if (ref_is_pacru(position) && position->chevron[to] != player && jumped == 0 &&
+            ref_attackers(position, player, to) >= 2) {
             return REF_PINCER;
         }
         return REF_NO_STEP;
@@ -95,8 +88,7 @@ enum ref_step_kind ref_step_kind(const struct ref_position *position, int from, 
     return REF_PLAIN;
 }
 
-bool ref_can_move(const struct ref_position *position, int player)
-{
+bool ref_can_move(const struct ref_position *position, int player) {
     for (int from = 0; from < REF_FIELDS; from++) {
         if (position->chevron[from] != player) {
             continue;
@@ -114,16 +106,14 @@ bool ref_can_move(const struct ref_position *position, int player)
 }
 
 static bool is_connection_change(const struct ref_position *position, int from, int direction,
-                                 int distance)
-{
+                                 int distance) {
     int to = ref_along(from, direction, distance);
-    return ref_connection(position, position->chevron[from], from, to, distance)
-        && ref_jumped(position, from, direction, distance) == 0;
+    return ref_connection(position, position->chevron[from], from, to, distance) &&
+           ref_jumped(position, from, direction, distance) == 0;
 }
 
 int ref_connection_changes(const struct ref_position *position, int from, int direction,
-                           int distance)
-{
+                           int distance) {
     if (!is_connection_change(position, from, direction, distance)) {
         return 0;
     }
@@ -136,8 +126,7 @@ int ref_connection_changes(const struct ref_position *position, int from, int di
     return count;
 }
 
-bool ref_leaves_board(const struct ref_position *position, int from, int direction, int distance)
-{
+bool ref_leaves_board(const struct ref_position *position, int from, int direction, int distance) {
     if (!is_connection_change(position, from, direction, distance)) {
         return false;
     }
@@ -152,8 +141,7 @@ bool ref_leaves_board(const struct ref_position *position, int from, int directi
 
 /* The chevron goes, and a pincer takes its chevron and its field; nothing else yet. */
 void ref_carry_out(const struct ref_position *position, int from, int direction, int distance,
-                   enum ref_step_kind kind, struct ref_position *after)
-{
+                   enum ref_step_kind kind, struct ref_position *after) {
     int player = position->chevron[from];
     int to = ref_along(from, direction, distance);
     *after = *position;
@@ -167,8 +155,7 @@ void ref_carry_out(const struct ref_position *position, int from, int direction,
 }
 
 enum ref_crossing_kind ref_crossing(const struct ref_position *after, int player, int from, int to,
-                                    struct ref_options *options)
-{
+                                    struct ref_options *options) {
     options->count = 0;
     if (!ref_crosses(from, to)) {
         return REF_EARNS_NOTHING;
@@ -187,8 +174,8 @@ enum ref_crossing_kind ref_crossing(const struct ref_position *after, int player
         return options->count > 0 ? REF_CHANGE : REF_EARNS_NOTHING;
     }
     for (int field = 0; field < REF_FIELDS; field++) {
-        if (ref_borderland(field) == ref_borderland(to) && after->marker[field] != player
-            && after->chevron[field] == REF_NOBODY) {
+        if (ref_borderland(field) == ref_borderland(to) && after->marker[field] != player &&
+            after->chevron[field] == REF_NOBODY) {
             options->fields[options->count++] = field;
         }
     }
@@ -196,8 +183,7 @@ enum ref_crossing_kind ref_crossing(const struct ref_position *after, int player
 }
 
 void ref_change_between(struct ref_position *after, int player, int from, int direction,
-                        int distance)
-{
+                        int distance) {
     for (int i = 1; i < distance; i++) {
         /* Reading 10: Pacru's markers in hand run out at the target. */
         if (ref_is_pacru(after) && ref_at_target(after, player)) {
@@ -208,13 +194,12 @@ void ref_change_between(struct ref_position *after, int player, int from, int di
 }
 
 void ref_meeting(const struct ref_position *after, int player, int to,
-                 struct ref_options *options)
-{
+                 struct ref_options *options) {
     options->count = 0;
     int next = ref_step(to, after->direction[to]);
-    if (next < 0 || after->marker[to] != player || after->chevron[next] != player
-        || after->marker[next] != player
-        || after->direction[next] != ref_turned(after->direction[to], 4)) {
+    if (next < 0 || after->marker[to] != player || after->chevron[next] != player ||
+        after->marker[next] != player ||
+        after->direction[next] != ref_turned(after->direction[to], 4)) {
         return;
     }
     if (after->game == REF_PACRU2011) {

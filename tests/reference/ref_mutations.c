@@ -9,8 +9,7 @@
 #include <string.h>
 
 static int random_chevron(struct ref_random *random, const struct ref_position *position,
-                          int player)
-{
+                          int player) {
     int found = -1;
     int count = 0;
     for (int field = 0; field < REF_FIELDS; field++) {
@@ -24,14 +23,10 @@ static int random_chevron(struct ref_random *random, const struct ref_position *
     return found >= 0 ? found : ref_below(random, REF_FIELDS);
 }
 
-static void append_field(char *text, int field)
-{
-    ref_field_name(field, text + strlen(text));
-}
+static void append_field(char *text, int field) { ref_field_name(field, text + strlen(text)); }
 
 /* A field likely to be refused in an interesting way. */
-static int random_item(struct ref_random *random, const struct ref_position *position, int near)
-{
+static int random_item(struct ref_random *random, const struct ref_position *position, int near) {
     switch (ref_below(random, 5)) {
     case 0:
         return random_chevron(random, position, ref_below(random, position->players));
@@ -50,8 +45,7 @@ static int random_item(struct ref_random *random, const struct ref_position *pos
 }
 
 static void append_items(struct ref_random *random, const struct ref_position *position, int near,
-                         char *text)
-{
+                         char *text) {
     int count = ref_below(random, 3);
     for (int i = 0; i < count; i++) {
         strcat(text, i == 0 ? "(" : ",");
@@ -67,11 +61,10 @@ static void append_items(struct ref_random *random, const struct ref_position *p
 }
 
 static void mutate_move(struct ref_random *random, const struct ref_position *position,
-                        char *text)
-{
+                        char *text) {
     int from = ref_chance(random, 93)
-        ? random_chevron(random, position, position->to_move)
-        : random_item(random, position, ref_below(random, REF_FIELDS));
+                   ? random_chevron(random, position, position->to_move)
+                   : random_item(random, position, ref_below(random, REF_FIELDS));
     int to = ref_below(random, REF_FIELDS);
     if (ref_chance(random, 92)) {
         int turn = ref_chance(random, 95) ? ref_below(random, 3) - 1 : ref_below(random, 8);
@@ -97,8 +90,7 @@ static void mutate_move(struct ref_random *random, const struct ref_position *po
 
 /* A legal turn of Pacru with other benefits. */
 static void mutate_benefits(struct ref_random *random, const struct ref_position *position,
-                            const char *legal, char *text)
-{
+                            const char *legal, char *text) {
     struct ref_typed typed;
     char items[4][3];
     int count = 0;
@@ -153,22 +145,20 @@ static void mutate_benefits(struct ref_random *random, const struct ref_position
 }
 
 static void mutate_reorientation(struct ref_random *random, const struct ref_position *position,
-                                 char *text)
-{
+                                 char *text) {
     static const char *const signs[6] = {"<", ">", "<<", ">>", "<<<", ">>>"};
     int own[REF_FIELDS];
     int count = 0;
     for (int field = 0; field < REF_FIELDS; field++) {
-        if (position->marker[field] == position->to_move
-            && (position->chevron[field] == REF_NOBODY || ref_chance(random, 20))) {
+        if (position->marker[field] == position->to_move &&
+            (position->chevron[field] == REF_NOBODY || ref_chance(random, 20))) {
             own[count++] = field;
         }
     }
     int which = ref_chance(random, 90) ? ref_below(random, 4) : ref_below(random, 6);
     int wanted = ref_chance(random, 70) ? (which < 2 ? 2 : 4) : ref_below(random, 5);
-    append_field(text, ref_chance(random, 93)
-                     ? random_chevron(random, position, position->to_move)
-                     : ref_below(random, REF_FIELDS));
+    append_field(text, ref_chance(random, 93) ? random_chevron(random, position, position->to_move)
+                                              : ref_below(random, REF_FIELDS));
     strcat(text, signs[which]);
     for (int i = 0; i < wanted; i++) {
         int field = ref_below(random, REF_FIELDS);
@@ -188,8 +178,7 @@ static void mutate_reorientation(struct ref_random *random, const struct ref_pos
 }
 
 static void mutate_leaving(struct ref_random *random, const struct ref_position *position,
-                           char *text)
-{
+                           char *text) {
     if (ref_chance(random, 70)) {
         sprintf(text, "%c:", position->colour[ref_below(random, position->players)]);
     }
@@ -197,8 +186,7 @@ static void mutate_leaving(struct ref_random *random, const struct ref_position 
 }
 
 /* Some characters of a legal turn left out, put in or replaced. */
-static void mutate_characters(struct ref_random *random, const char *legal, char *text)
-{
+static void mutate_characters(struct ref_random *random, const char *legal, char *text) {
     static const char signs[] = "abcdefghi123456789-x<>^(),*+";
     strcpy(text, legal);
     for (int i = 1 + ref_below(random, 2); i > 0; i--) {
@@ -224,8 +212,7 @@ static void mutate_characters(struct ref_random *random, const char *legal, char
     }
 }
 
-static void mutate_case(struct ref_random *random, char *text)
-{
+static void mutate_case(struct ref_random *random, char *text) {
     for (size_t i = 0; text[i] != '\0' && text[i + 1] != '\0'; i++) {
         if (isdigit((unsigned char)text[i + 1]) && ref_chance(random, 50)) {
             text[i] = (char)toupper((unsigned char)text[i]);
@@ -234,8 +221,7 @@ static void mutate_case(struct ref_random *random, char *text)
 }
 
 void ref_mutate(struct ref_random *random, const struct ref_position *position,
-                const struct ref_list *turns, char *text, size_t size)
-{
+                const struct ref_list *turns, char *text, size_t size) {
     char made[REF_TURN_SIZE * 3] = "";
     const char *legal = "pass";
     if (turns->count > 0) {
@@ -253,7 +239,9 @@ void ref_mutate(struct ref_random *random, const struct ref_position *position,
         mutate_benefits(random, position, legal, made);
     } else if (kind < 66) {
         snprintf(made, sizeof made, "%.5s%s", legal,
-                 ref_chance(random, 50) ? "<" : ref_chance(random, 70) ? ">" : "^");
+                 ref_chance(random, 50)   ? "<"
+                 : ref_chance(random, 70) ? ">"
+                                          : "^");
     } else if (kind < 82 && ref_is_pacru(position)) {
         mutate_reorientation(random, position, made);
     } else if (kind < 82) {

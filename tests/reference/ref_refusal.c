@@ -30,8 +30,7 @@ struct question {
 };
 
 static const char *by_game(const struct question *q, const char *shacru, const char *azacru,
-                           const char *pacru)
-{
+                           const char *pacru) {
     switch (q->position->game) {
     case REF_SHACRU:
         return shacru;
@@ -42,8 +41,7 @@ static const char *by_game(const struct question *q, const char *shacru, const c
     }
 }
 
-static void look_at_line(struct question *q)
-{
+static void look_at_line(struct question *q) {
     const struct ref_typed *typed = q->typed;
     if (!ref_line(typed->from, typed->to, &q->direction, &q->distance)) {
         return;
@@ -56,8 +54,7 @@ static void look_at_line(struct question *q)
 }
 
 /* Rows 2 to 6, all about the way from field to field. */
-static const char *refuse_way(struct question *q)
-{
+static const char *refuse_way(struct question *q) {
     const struct ref_position *position = q->position;
     const struct ref_typed *typed = q->typed;
     int standing = position->chevron[typed->to];
@@ -68,8 +65,8 @@ static const char *refuse_way(struct question *q)
     if (q->distance > ref_power(position, typed->from)) {
         return by_game(q, "S-R3", "A-R4", "R5");
     }
-    if (ref_jumped(position, typed->from, q->direction, q->distance) > 0
-        && !ref_connection(position, q->player, typed->from, typed->to, q->distance)) {
+    if (ref_jumped(position, typed->from, q->direction, q->distance) > 0 &&
+        !ref_connection(position, q->player, typed->from, typed->to, q->distance)) {
         return by_game(q, "", "A-R9", "R7");
     }
     if (ref_is_pacru(position)) {
@@ -80,23 +77,22 @@ static const char *refuse_way(struct question *q)
         if (standing != REF_NOBODY && !typed->pincer) {
             return "R11";
         }
-        if (typed->pincer
-            && (standing == REF_NOBODY || ref_attackers(position, q->player, typed->to) < 2)) {
+        if (typed->pincer &&
+            (standing == REF_NOBODY || ref_attackers(position, q->player, typed->to) < 2)) {
             return "R11";
         }
     } else if (standing != REF_NOBODY) {
         return by_game(q, "S-R5", "A-R9", "");
     }
-    if (!typed->pincer && position->marker[typed->to] != REF_NOBODY
-        && position->marker[typed->to] != q->player) {
+    if (!typed->pincer && position->marker[typed->to] != REF_NOBODY &&
+        position->marker[typed->to] != q->player) {
         return by_game(q, "S-R5", "A-R9", "R7");
     }
     return NULL;
 }
 
 /* Rows 7 and 8. */
-static const char *refuse_twist(const struct question *q)
-{
+static const char *refuse_twist(const struct question *q) {
     const struct ref_typed *typed = q->typed;
     if (typed->twist == 0) {
         return NULL;
@@ -113,8 +109,7 @@ static const char *refuse_twist(const struct question *q)
     return NULL;
 }
 
-static bool is_option(const struct ref_options *options, int field)
-{
+static bool is_option(const struct ref_options *options, int field) {
     for (int i = 0; i < options->count; i++) {
         if (options->fields[i] == field) {
             return true;
@@ -124,8 +119,7 @@ static bool is_option(const struct ref_options *options, int field)
 }
 
 /* Works out what the move earns, and which item typed stands for what. */
-static void look_at_benefits(struct question *q)
-{
+static void look_at_benefits(struct question *q) {
     const struct ref_typed *typed = q->typed;
     ref_carry_out(q->position, typed->from, q->direction, q->distance,
                   typed->pincer ? REF_PINCER : REF_PLAIN, &q->after);
@@ -133,8 +127,7 @@ static void look_at_benefits(struct question *q)
     if (ref_at_target(&q->after, q->player)) {
         return; /* Reading 10: nothing more is earned */
     }
-    q->crossing =
-        ref_crossing(&q->after, q->player, typed->from, typed->to, &q->crossing_fields);
+    q->crossing = ref_crossing(&q->after, q->player, typed->from, typed->to, &q->crossing_fields);
     q->connection_earns =
         ref_connection_changes(q->position, typed->from, q->direction, q->distance) > 0;
     bool star = typed->count > 0 && typed->items[0] == REF_STAR;
@@ -164,8 +157,7 @@ static void look_at_benefits(struct question *q)
 }
 
 /* Rows 10 and 11. */
-static const char *refuse_crossing(const struct question *q)
-{
+static const char *refuse_crossing(const struct question *q) {
     const struct ref_typed *typed = q->typed;
     if (!q->first_is_crossing) {
         return NULL;
@@ -175,22 +167,21 @@ static const char *refuse_crossing(const struct question *q)
     if (q->crossing == REF_CHANGE) {
         return outside || q->after.marker[field] != REF_NOBODY ? "R4" : NULL;
     }
-    bool others = !outside && q->after.marker[field] != REF_NOBODY
-        && q->after.marker[field] != q->player;
+    bool others =
+        !outside && q->after.marker[field] != REF_NOBODY && q->after.marker[field] != q->player;
     return others ? NULL : "R10";
 }
 
 /* Row 12. */
-static const char *refuse_occupied(const struct question *q)
-{
+static const char *refuse_occupied(const struct question *q) {
     const struct ref_typed *typed = q->typed;
     for (int i = 0; i < typed->count; i++) {
         int field = typed->items[i];
         if (field == REF_STAR || q->after.chevron[field] == REF_NOBODY) {
             continue;
         }
-        bool arrived_on = i == 0 && q->first_is_crossing && typed->form == REF_FORM_MOVE
-            && field == typed->to;
+        bool arrived_on =
+            i == 0 && q->first_is_crossing && typed->form == REF_FORM_MOVE && field == typed->to;
         if (!arrived_on) {
             return "R7";
         }
@@ -199,8 +190,7 @@ static const char *refuse_occupied(const struct question *q)
 }
 
 /* Rows 13 to 15. */
-static const char *refuse_benefits(const struct question *q)
-{
+static const char *refuse_benefits(const struct question *q) {
     const struct ref_typed *typed = q->typed;
     for (int i = 0; i < typed->count; i++) {
         if (typed->items[i] == REF_STAR && !q->connection_earns) {
@@ -216,8 +206,8 @@ static const char *refuse_benefits(const struct question *q)
         return "R13";
     }
     if (q->meeting_earned) {
-        if (typed->count <= q->meeting_item
-            || q->changed.marker[typed->items[q->meeting_item]] == q->player) {
+        if (typed->count <= q->meeting_item ||
+            q->changed.marker[typed->items[q->meeting_item]] == q->player) {
             return "R12";
         }
     }
@@ -225,8 +215,7 @@ static const char *refuse_benefits(const struct question *q)
 }
 
 /* Rows 16 and 17. */
-static const char *refuse_reorientation(const struct question *q)
-{
+static const char *refuse_reorientation(const struct question *q) {
     const struct ref_typed *typed = q->typed;
     int eighths = typed->eighths < 0 ? -typed->eighths : typed->eighths;
     if (eighths > 2 || typed->count != eighths * 2) {
@@ -245,8 +234,7 @@ static const char *refuse_reorientation(const struct question *q)
     return ref_can_move(q->position, q->player) ? NULL : "R15";
 }
 
-static const char *refuse_by_rows(struct question *q)
-{
+static const char *refuse_by_rows(struct question *q) {
     const struct ref_typed *typed = q->typed;
     const char *rule = NULL;
     bool names_chevron = typed->form == REF_FORM_MOVE || typed->form == REF_FORM_REORIENTATION;
@@ -265,8 +253,8 @@ static const char *refuse_by_rows(struct question *q)
     if (typed->form == REF_FORM_LEAVING && !ref_may_leave(q->position, typed->leaver)) {
         return "Reading 19"; /* the table has no row for it */
     }
-    if (typed->form == REF_FORM_PASS
-        && (ref_is_pacru(q->position) || ref_can_move(q->position, q->player))) {
+    if (typed->form == REF_FORM_PASS &&
+        (ref_is_pacru(q->position) || ref_can_move(q->position, q->player))) {
         return by_game(q, "S-R2", "A-R2", "R2");
     }
     if (typed->form == REF_FORM_MOVE && ref_is_pacru(q->position)) {
@@ -291,8 +279,7 @@ static const char *refuse_by_rows(struct question *q)
     return by_game(q, "S-R6", "A-R10", "R16");
 }
 
-const char *ref_refusal(const struct ref_position *position, const char *typed)
-{
+const char *ref_refusal(const struct ref_position *position, const char *typed) {
     struct ref_typed parts;
     char canonical[REF_TURN_SIZE];
     if (ref_read_turn(position, typed, &parts) != REF_READ) {

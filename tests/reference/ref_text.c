@@ -10,8 +10,7 @@
 static const char *const game_names[4] = {"shacru", "azacru", "pacru", "pacru2011"};
 static const char *const direction_names[8] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
 
-static int player_of_colour(const struct ref_position *position, char colour)
-{
+static int player_of_colour(const struct ref_position *position, char colour) {
     for (int player = 0; player < position->players; player++) {
         if (position->colour[player] == colour) {
             return player;
@@ -20,8 +19,7 @@ static int player_of_colour(const struct ref_position *position, char colour)
     return REF_NOBODY;
 }
 
-static bool split_words(const char *text, char words[5][REF_POSITION_SIZE])
-{
+static bool split_words(const char *text, char words[5][REF_POSITION_SIZE]) {
     for (int w = 0; w < 5; w++) {
         size_t length = strcspn(text, " ");
         if (length == 0 || length >= REF_POSITION_SIZE) {
@@ -40,8 +38,7 @@ static bool split_words(const char *text, char words[5][REF_POSITION_SIZE])
     return *text == '\0';
 }
 
-static bool read_game(const char *word, struct ref_position *out)
-{
+static bool read_game(const char *word, struct ref_position *out) {
     for (int game = 0; game < 4; game++) {
         if (strcmp(word, game_names[game]) == 0) {
             out->game = (enum ref_game)game;
@@ -52,8 +49,7 @@ static bool read_game(const char *word, struct ref_position *out)
 }
 
 /* One chevron such as e1NW; moves the text on behind it. */
-static bool read_chevron(const char **text, struct ref_position *out, int player)
-{
+static bool read_chevron(const char **text, struct ref_position *out, int player) {
     int field = ref_field_named(*text);
     if (field < 0) {
         return false;
@@ -61,8 +57,8 @@ static bool read_chevron(const char **text, struct ref_position *out, int player
     *text += 2;
     size_t length = strcspn(*text, ",/");
     for (int d = 0; d < 8; d++) {
-        if (strlen(direction_names[d]) == length
-            && strncmp(*text, direction_names[d], length) == 0) {
+        if (strlen(direction_names[d]) == length &&
+            strncmp(*text, direction_names[d], length) == 0) {
             if (out->chevron[field] != REF_NOBODY) {
                 return false;
             }
@@ -75,11 +71,10 @@ static bool read_chevron(const char **text, struct ref_position *out, int player
     return false;
 }
 
-static bool read_players(const char *word, struct ref_position *out)
-{
+static bool read_players(const char *word, struct ref_position *out) {
     for (;;) {
-        if (out->players == REF_MAX_PLAYERS || *word == '\0' || strchr("RGBY", *word) == NULL
-            || word[1] != ':' || player_of_colour(out, *word) != REF_NOBODY) {
+        if (out->players == REF_MAX_PLAYERS || *word == '\0' || strchr("RGBY", *word) == NULL ||
+            word[1] != ':' || player_of_colour(out, *word) != REF_NOBODY) {
             return false;
         }
         int player = out->players++;
@@ -109,8 +104,7 @@ static bool read_players(const char *word, struct ref_position *out)
     }
 }
 
-static bool read_markers(const char *word, struct ref_position *out)
-{
+static bool read_markers(const char *word, struct ref_position *out) {
     for (int rank = 8; rank >= 0; rank--) {
         int file = 0;
         while (*word != '\0' && *word != '/') {
@@ -144,21 +138,19 @@ static bool read_markers(const char *word, struct ref_position *out)
     return true;
 }
 
-static bool read_closing(const char *word, struct ref_position *out)
-{
+static bool read_closing(const char *word, struct ref_position *out) {
     if (strcmp(word, "-") == 0) {
         return true;
     }
-    if (out->game != REF_AZACRU || word[1] != '\0' || word[0] < '0'
-        || word[0] > '0' + out->players - 1) {
+    if (out->game != REF_AZACRU || word[1] != '\0' || word[0] < '0' ||
+        word[0] > '0' + out->players - 1) {
         return false;
     }
     out->closing = word[0] - '0';
     return true;
 }
 
-static bool is_possible(const struct ref_position *position)
-{
+static bool is_possible(const struct ref_position *position) {
     int at_target = 0;
     for (int player = 0; player < position->players; player++) {
         if (ref_chevrons(position, player) > (position->players == 2 ? 4 : 3)) {
@@ -174,8 +166,8 @@ static bool is_possible(const struct ref_position *position)
         }
     }
     for (int field = 0; field < REF_FIELDS; field++) {
-        if (position->chevron[field] != REF_NOBODY && position->marker[field] != REF_NOBODY
-            && position->marker[field] != position->chevron[field]) {
+        if (position->chevron[field] != REF_NOBODY && position->marker[field] != REF_NOBODY &&
+            position->marker[field] != position->chevron[field]) {
             return false;
         }
     }
@@ -186,8 +178,7 @@ static bool is_possible(const struct ref_position *position)
     return !ref_is_pacru(position) || ref_players_with_chevrons(position) > 0;
 }
 
-bool ref_parse(const char *text, struct ref_position *out)
-{
+bool ref_parse(const char *text, struct ref_position *out) {
     char words[5][REF_POSITION_SIZE];
     memset(out, 0, sizeof *out);
     for (int field = 0; field < REF_FIELDS; field++) {
@@ -195,8 +186,8 @@ bool ref_parse(const char *text, struct ref_position *out)
         out->chevron[field] = REF_NOBODY;
     }
     out->closing = -1;
-    if (!split_words(text, words) || !read_game(words[0], out) || !read_players(words[2], out)
-        || !read_markers(words[1], out)) {
+    if (!split_words(text, words) || !read_game(words[0], out) || !read_players(words[2], out) ||
+        !read_markers(words[1], out)) {
         return false;
     }
     out->to_move = words[3][1] == '\0' ? player_of_colour(out, words[3][0]) : REF_NOBODY;
@@ -218,8 +209,7 @@ bool ref_parse(const char *text, struct ref_position *out)
     return true;
 }
 
-void ref_print(const struct ref_position *position, char *out, size_t size)
-{
+void ref_print(const struct ref_position *position, char *out, size_t size) {
     char text[REF_POSITION_SIZE];
     int n = sprintf(text, "%s ", game_names[position->game]);
     for (int rank = 8; rank >= 0; rank--) {

@@ -15,8 +15,7 @@ struct listing {
     bool stopped;
 };
 
-static void report(struct listing *listing, const char *turn, const struct ref_position *after)
-{
+static void report(struct listing *listing, const char *turn, const struct ref_position *after) {
     if (listing->stopped) {
         return;
     }
@@ -26,8 +25,7 @@ static void report(struct listing *listing, const char *turn, const struct ref_p
     }
 }
 
-static void move_text(char *text, int from, char sign, int to)
-{
+static void move_text(char *text, int from, char sign, int to) {
     char a[3];
     char b[3];
     ref_field_name(from, a);
@@ -37,8 +35,7 @@ static void move_text(char *text, int from, char sign, int to)
 
 /* Shacru and Azacru. */
 static void list_counting_move(struct listing *listing, const struct ref_position *position,
-                               int from, int direction, int distance)
-{
+                               int from, int direction, int distance) {
     int player = position->chevron[from];
     int to = ref_along(from, direction, distance);
     char text[REF_TURN_SIZE];
@@ -72,8 +69,7 @@ static void list_counting_move(struct listing *listing, const struct ref_positio
 
 /* The last benefit, {R12}. `written` is the turn so far, with the opening parenthesis if any. */
 static void list_meetings(struct listing *listing, const struct ref_position *after, int player,
-                          int to, const char *written)
-{
+                          int to, const char *written) {
     bool open = strchr(written, '(') != NULL;
     char text[REF_TURN_SIZE];
     struct ref_options options;
@@ -97,8 +93,7 @@ static void list_meetings(struct listing *listing, const struct ref_position *af
 }
 
 static void list_pacru_move(struct listing *listing, const struct ref_position *position, int from,
-                            int direction, int distance, enum ref_step_kind kind)
-{
+                            int direction, int distance, enum ref_step_kind kind) {
     int player = position->chevron[from];
     int to = ref_along(from, direction, distance);
     char text[REF_TURN_SIZE];
@@ -136,8 +131,7 @@ static void list_pacru_move(struct listing *listing, const struct ref_position *
 
 /* Chooses the rest of the fields given back, each behind the one before. */
 static void list_given_up(struct listing *listing, const struct ref_position *after, int player,
-                          int first, int wanted, const char *written)
-{
+                          int first, int wanted, const char *written) {
     char text[REF_TURN_SIZE];
     if (wanted == 0) {
         snprintf(text, sizeof text, "%s)", written);
@@ -159,8 +153,7 @@ static void list_given_up(struct listing *listing, const struct ref_position *af
 }
 
 static void list_reorientations(struct listing *listing, const struct ref_position *position,
-                                int field)
-{
+                                int field) {
     static const int eighths[4] = {-1, 1, -2, 2};
     static const char *const signs[4] = {"<", ">", "<<", ">>"};
     for (int i = 0; i < 4; i++) {
@@ -174,8 +167,7 @@ static void list_reorientations(struct listing *listing, const struct ref_positi
     }
 }
 
-static void list_chevron(struct listing *listing, const struct ref_position *position, int from)
-{
+static void list_chevron(struct listing *listing, const struct ref_position *position, int from) {
     for (int turn = -1; turn <= 1; turn++) {
         int direction = ref_turned(position->direction[from], turn);
         for (int distance = 1; distance <= ref_power(position, from); distance++) {
@@ -193,8 +185,7 @@ static void list_chevron(struct listing *listing, const struct ref_position *pos
 }
 
 long ref_each_if_not_over(const struct ref_position *position, bool reorientations,
-                          ref_visit *visit, void *context)
-{
+                          ref_visit *visit, void *context) {
     struct listing listing = {visit, context, 0, false};
     for (int from = 0; from < REF_FIELDS; from++) {
         if (position->chevron[from] == position->to_move) {
@@ -219,8 +210,7 @@ long ref_each_if_not_over(const struct ref_position *position, bool reorientatio
 }
 
 long ref_each_turn(const struct ref_position *position, bool reorientations, ref_visit *visit,
-                   void *context)
-{
+                   void *context) {
     char line[REF_OVER_SIZE];
     if (ref_over(position, line, sizeof line)) {
         return 0;
@@ -228,10 +218,7 @@ long ref_each_turn(const struct ref_position *position, bool reorientations, ref
     return ref_each_if_not_over(position, reorientations, visit, context);
 }
 
-static int compare_turns(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
+static int compare_turns(const void *a, const void *b) { return strcmp(a, b); }
 
 struct growing {
     struct ref_list *list;
@@ -239,8 +226,7 @@ struct growing {
     bool failed;
 };
 
-static bool keep_turn(void *context, const char *turn, const struct ref_position *after)
-{
+static bool keep_turn(void *context, const char *turn, const struct ref_position *after) {
     struct growing *growing = context;
     struct ref_list *list = growing->list;
     (void)after;
@@ -258,8 +244,7 @@ static bool keep_turn(void *context, const char *turn, const struct ref_position
     return true;
 }
 
-bool ref_turns(const struct ref_position *position, bool reorientations, struct ref_list *list)
-{
+bool ref_turns(const struct ref_position *position, bool reorientations, struct ref_list *list) {
     struct growing growing = {list, 0, false};
     list->count = 0;
     list->turns = NULL;
@@ -274,14 +259,12 @@ bool ref_turns(const struct ref_position *position, bool reorientations, struct 
     return true;
 }
 
-void ref_list_free(struct ref_list *list)
-{
+void ref_list_free(struct ref_list *list) {
     free(list->turns);
     list->turns = NULL;
     list->count = 0;
 }
 
-long ref_count(const struct ref_position *position, bool reorientations)
-{
+long ref_count(const struct ref_position *position, bool reorientations) {
     return ref_each_turn(position, reorientations, NULL, NULL);
 }

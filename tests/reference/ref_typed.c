@@ -9,8 +9,7 @@
 #include <string.h>
 
 /* A field with its file in either case; moves the text on behind it. */
-static int read_field(const char **text)
-{
+static int read_field(const char **text) {
     char name[2];
     name[0] = (char)tolower((unsigned char)(*text)[0]);
     name[1] = name[0] == '\0' ? '\0' : (*text)[1];
@@ -21,8 +20,7 @@ static int read_field(const char **text)
     return field;
 }
 
-static bool read_items(const char **text, struct ref_typed *out)
-{
+static bool read_items(const char **text, struct ref_typed *out) {
     if (**text != '(') {
         return true;
     }
@@ -56,8 +54,7 @@ static bool read_items(const char **text, struct ref_typed *out)
 }
 
 static bool read_leaving(const struct ref_position *position, const char *text,
-                         struct ref_typed *out)
-{
+                         struct ref_typed *out) {
     out->form = REF_FORM_LEAVING;
     out->leaver = position->to_move;
     if (text[0] != '\0' && text[1] == ':') {
@@ -74,8 +71,7 @@ static bool read_leaving(const struct ref_position *position, const char *text,
     return out->leaver != REF_NOBODY && (out->by_clock || strcmp(text, "resign") == 0);
 }
 
-static bool read_reorientation(const char *text, struct ref_typed *out)
-{
+static bool read_reorientation(const char *text, struct ref_typed *out) {
     char sign = *text;
     out->form = REF_FORM_REORIENTATION;
     while (*text == sign) {
@@ -93,8 +89,8 @@ static bool read_reorientation(const char *text, struct ref_typed *out)
     return true;
 }
 
-static bool read_move(const struct ref_position *position, const char *text, struct ref_typed *out)
-{
+static bool read_move(const struct ref_position *position, const char *text,
+                      struct ref_typed *out) {
     out->form = REF_FORM_MOVE;
     out->pincer = *text == 'x';
     text++;
@@ -115,8 +111,7 @@ static bool read_move(const struct ref_position *position, const char *text, str
 }
 
 enum ref_reading ref_read_turn(const struct ref_position *position, const char *typed,
-                               struct ref_typed *out)
-{
+                               struct ref_typed *out) {
     char text[200];
     size_t n = 0;
     for (; *typed != '\0'; typed++) {
@@ -165,14 +160,12 @@ struct matching {
     char turn[REF_TURN_SIZE];
 };
 
-static bool same_way(const struct ref_typed *a, const struct ref_typed *b)
-{
-    return a->form == b->form && a->from == b->from && a->to == b->to && a->pincer == b->pincer
-        && a->twist == b->twist;
+static bool same_way(const struct ref_typed *a, const struct ref_typed *b) {
+    return a->form == b->form && a->from == b->from && a->to == b->to && a->pincer == b->pincer &&
+           a->twist == b->twist;
 }
 
-static bool same_items(const struct ref_typed *a, const struct ref_typed *b)
-{
+static bool same_items(const struct ref_typed *a, const struct ref_typed *b) {
     if (a->count != b->count) {
         return false;
     }
@@ -184,8 +177,7 @@ static bool same_items(const struct ref_typed *a, const struct ref_typed *b)
     return true;
 }
 
-static struct parts parts_of(const struct matching *matching, const struct ref_typed *turn)
-{
+static struct parts parts_of(const struct matching *matching, const struct ref_typed *turn) {
     struct parts parts = {-1, -1};
     int item = 0;
     if (matching->first_earned && turn->count > 0) {
@@ -198,13 +190,12 @@ static struct parts parts_of(const struct matching *matching, const struct ref_t
 }
 
 /* Finds out which parts of the wanted turn have another possible value. */
-static bool find_free_parts(void *context, const char *text, const struct ref_position *after)
-{
+static bool find_free_parts(void *context, const char *text, const struct ref_position *after) {
     struct matching *matching = context;
     struct ref_typed turn;
     (void)after;
-    if (ref_read_turn(matching->position, text, &turn) != REF_READ
-        || !same_way(matching->typed, &turn)) {
+    if (ref_read_turn(matching->position, text, &turn) != REF_READ ||
+        !same_way(matching->typed, &turn)) {
         return true;
     }
     struct parts parts = parts_of(matching, &turn);
@@ -217,8 +208,7 @@ static bool find_free_parts(void *context, const char *text, const struct ref_po
 }
 
 /* Whether leaving out parts that have only one possible value gives what was typed. */
-static bool abbreviates(struct matching *matching, const struct ref_typed *turn)
-{
+static bool abbreviates(struct matching *matching, const struct ref_typed *turn) {
     const struct ref_typed *typed = matching->typed;
     struct parts parts = parts_of(matching, turn);
     bool fits = false;
@@ -229,8 +219,8 @@ static bool abbreviates(struct matching *matching, const struct ref_typed *turn)
     for (int leave_first = 0; leave_first <= 1; leave_first++) {
         for (int leave_meeting = 0; leave_meeting <= 1; leave_meeting++) {
             struct ref_typed shorter = {0};
-            if ((leave_first && matching->first_is_free)
-                || (leave_meeting && matching->meeting_is_free)) {
+            if ((leave_first && matching->first_is_free) ||
+                (leave_meeting && matching->meeting_is_free)) {
                 continue;
             }
             if (parts.first >= 0 && !leave_first) {
@@ -245,13 +235,12 @@ static bool abbreviates(struct matching *matching, const struct ref_typed *turn)
     return fits;
 }
 
-static bool match_turn(void *context, const char *text, const struct ref_position *after)
-{
+static bool match_turn(void *context, const char *text, const struct ref_position *after) {
     struct matching *matching = context;
     struct ref_typed turn;
     (void)after;
-    if (ref_read_turn(matching->position, text, &turn) != REF_READ
-        || !same_way(matching->typed, &turn)) {
+    if (ref_read_turn(matching->position, text, &turn) != REF_READ ||
+        !same_way(matching->typed, &turn)) {
         return true;
     }
     if (same_items(matching->typed, &turn)) {
@@ -267,37 +256,35 @@ static bool match_turn(void *context, const char *text, const struct ref_positio
 }
 
 /* Whether the way typed, if it is a legal one, earns a crossing's benefit or a connection's. */
-static bool earns_first_part(const struct ref_position *position, const struct ref_typed *typed)
-{
+static bool earns_first_part(const struct ref_position *position, const struct ref_typed *typed) {
     int direction;
     int distance;
     struct ref_position after;
     struct ref_options options;
-    if (!ref_is_pacru(position) || position->chevron[typed->from] != position->to_move
-        || !ref_line(typed->from, typed->to, &direction, &distance)) {
+    if (!ref_is_pacru(position) || position->chevron[typed->from] != position->to_move ||
+        !ref_line(typed->from, typed->to, &direction, &distance)) {
         return false;
     }
     ref_carry_out(position, typed->from, direction, distance,
                   typed->pincer ? REF_PINCER : REF_PLAIN, &after);
-    return ref_connection_changes(position, typed->from, direction, distance) > 0
-        || ref_crossing(&after, position->to_move, typed->from, typed->to, &options)
-            != REF_EARNS_NOTHING;
+    return ref_connection_changes(position, typed->from, direction, distance) > 0 ||
+           ref_crossing(&after, position->to_move, typed->from, typed->to, &options) !=
+               REF_EARNS_NOTHING;
 }
 
-static int resolve_reorientation(const struct ref_position *position,
-                                 const struct ref_typed *typed, char *canonical, size_t size)
-{
+static int resolve_reorientation(const struct ref_position *position, const struct ref_typed *typed,
+                                 char *canonical, size_t size) {
     int wanted = typed->eighths == -1 || typed->eighths == 1 ? 2 : 4;
     int player = position->to_move;
     bool named[REF_FIELDS] = {false};
-    if (typed->eighths < -2 || typed->eighths > 2 || position->chevron[typed->from] != player
-        || !ref_can_move(position, player) || typed->count > wanted) {
+    if (typed->eighths < -2 || typed->eighths > 2 || position->chevron[typed->from] != player ||
+        !ref_can_move(position, player) || typed->count > wanted) {
         return 0;
     }
     for (int i = 0; i < typed->count; i++) {
         int field = typed->items[i];
-        if (named[field] || position->marker[field] != player
-            || position->chevron[field] != REF_NOBODY) {
+        if (named[field] || position->marker[field] != player ||
+            position->chevron[field] != REF_NOBODY) {
             return 0;
         }
         named[field] = true;
@@ -332,8 +319,7 @@ static int resolve_reorientation(const struct ref_position *position,
 }
 
 int ref_resolve(const struct ref_position *position, const char *typed, char *canonical,
-                size_t size)
-{
+                size_t size) {
     char line[REF_OVER_SIZE];
     if (ref_over(position, line, sizeof line)) {
         return 0;
@@ -341,9 +327,8 @@ int ref_resolve(const struct ref_position *position, const char *typed, char *ca
     return ref_resolve_if_not_over(position, typed, canonical, size);
 }
 
-int ref_resolve_if_not_over(const struct ref_position *position, const char *typed,
-                            char *canonical, size_t size)
-{
+int ref_resolve_if_not_over(const struct ref_position *position, const char *typed, char *canonical,
+                            size_t size) {
     struct ref_typed parts;
     if (ref_read_turn(position, typed, &parts) != REF_READ) {
         return 0;

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Plays through the examples of the rule book: rulebook FOLDER.
+ *
+ * The form of the examples is described for players in rulebook/README.md. This program reads every
+ * .txt file below the folder, holds each example against the library, and makes sure that no rule,
+ * reading or refusal is without one. The last line it prints is `rulebook: N passed, M failed`.
+ */
+#include "rulebook.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* Paths that belong to the list. */
+typedef struct path_list {
+    size_t count, room;
+    char **paths;
+} path_list;
+
+static bool add_path(path_list *list, const char *folder, const char *name) {
+    if (list->count == list->room) {
+        size_t room = list->room ? 2 * list->room : 64;
+        char **more = realloc(list->paths, room * sizeof *more);
+        if (!more)
+            return false;
+        list->paths = more;
+        list->room = room;
+    }
+    size_t size = strlen(folder) + strlen(name) + 2;
+    char *path = malloc(size);
+    if (!path)
+        return false;
+    snprintf(path, size, "%s%s%s", folder, *name ? "/" : "", name);
+    list->paths[list->count++] = path;
+    return true;
+}
+
+static int compare_paths(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Adds what is in a folder, hidden things aside. */
+static bool add_folder(path_list *list, const char *folder) {
+    DIR *opened = opendir(folder);
+    bool is_added = opened != NULL;
+    for (struct dirent *entry; is_added && (entry = readdir(opened)) != NULL;)
+        if (entry->d_name[0] != '.')
+            is_added = add_path(list, folder, entry->d_name);
+    if (opened)
+        closedir(opened);
+    return is_added;
+}
+
+/* All .txt files of a folder and of those in it, in the order of their paths. */
+static void read_folder(const char *folder, score *total) {
+    path_list list = {0};
+    bool is_read = add_path(&list, folder, "");
+    for (size_t i = 0; is_read && i < list.count; i++) {
+        struct stat status;
+        if (stat(list.paths[i], &status) == 0 && S_ISDIR(status.st_mode))
+            is_read = add_folder(&list, list.paths[i]);
+    }
+    if (!is_read) {
+        printf("%s: cannot be read\n", folder);
+        total->failed++;
+    }
+    if (list.count)
+        qsort(list.paths, list.count, sizeof *list.paths, compare_paths);
+    for (size_t i = 0; i < list.count; i++) {
+        const char *ending = strrchr(list.paths[i], '.');
+        if (ending && strcmp(ending, ".txt") == 0)
+            read_file(list.paths[i], total);
+        free(list.paths[i]);
+    }
+    free(list.paths);
+}
+
+int main(int count, char **arguments) {
+    if (count != 2) {
+        fprintf(stderr, "usage: rulebook FOLDER\n");
+        return 2;
+    }
+    score total = {0};
+    read_folder(arguments[1], &total);
+    total.failed += print_missing();
+    printf("rulebook: %d passed, %d failed\n", total.passed, total.failed);
+    return total.failed > 0;
+}
