@@ -11,4 +11,4 @@ install(FILES man/pacru.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES completions/pacru.bash RENAME pacru
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
 install(FILES LICENSE CHANGELOG.md README.md TYPE DOC)
-install(DIRECTORY docs/ TYPE DOC FILES_MATCHING PATTERN "*.md")
+install(DIRECTORY docs rulebook TYPE DOC)

@@ -5,10 +5,12 @@ set(CMAKE_C_COMPILER clang)
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
-# Optimising across files makes perft in Azacru and Pacru a fifth faster: sets of fields, two words each, pass between
-# functions through memory unless these are inlined.
+# Optimising across files makes perft in Azacru and Pacru a fifth faster: sets of fields, two words
+# each, pass between functions through memory unless these are inlined.
 set(CMAKE_C_FLAGS_INIT "-flto")
 
-# Exporting the constructors, of which there are none, keeps the linker from wrapping every other export in calls of
-# libc's start and exit. A stack at the beginning of the memory traps when it overflows instead of running into data.
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,--export=__wasm_call_ctors -Wl,--stack-first -Wl,-z,stack-size=65536")
+# Exporting the constructors, of which there are none, keeps the linker from wrapping every other
+# export in calls of libc's start and exit. A stack at the beginning of the memory traps when it
+# overflows instead of running into data.
+string(JOIN " " CMAKE_EXE_LINKER_FLAGS_INIT
+    -Wl,--export=__wasm_call_ctors -Wl,--stack-first -Wl,-z,stack-size=65536)

@@ -307,6 +307,9 @@ PAC_API pac_turn pac_leave(int player, pac_turn_kind kind);
  */
 PAC_API pac_fields pac_options(const pac_position *position, pac_turn turn);
 
+/* The rule by which the next stage of a turn is chosen; PAC_RULE_NONE if it is complete. */
+PAC_API pac_rule pac_stage_rule(const pac_position *position, pac_turn turn);
+
 /* The turn with one of its options chosen. */
 PAC_API pac_turn pac_choose(const pac_position *position, pac_turn turn, int option);
 

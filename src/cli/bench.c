@@ -40,9 +40,9 @@ static pac_position start_of(pac_variant variant) {
 
 static json_t *bench_perft(pac_variant variant, int depth) {
     pac_position start = start_of(variant);
-    double begun = stopwatch_seconds();
+    double begun = stopwatch_work();
     uint64_t count = pac_perft(&start, depth, PAC_NO_REORIENTATIONS);
-    double seconds = stopwatch_seconds() - begun;
+    double seconds = stopwatch_work() - begun;
     return json_pack("{s:s,s:i,s:i,s:I,s:f,s:f}", "game", pac_variant_text(variant), "players", 2,
                      "depth", depth, "count", (json_int_t)count, "seconds", seconds, "per_second",
                      (double)count / seconds);
@@ -52,7 +52,7 @@ static json_t *bench_random(pac_variant variant, const struct effort *effort) {
     pac_position start = start_of(variant);
     pac_random random = pac_random_seeded(RANDOM_SEED);
     uint64_t games = 0, turns = 0;
-    double begun = stopwatch_seconds(), seconds;
+    double begun = stopwatch_work(), seconds;
     do {
         for (int i = 0; i < effort->random_batch; i++) {
             pac_position position = start;
@@ -61,7 +61,7 @@ static json_t *bench_random(pac_variant variant, const struct effort *effort) {
             turns += (uint64_t)played;
         }
         games += (uint64_t)effort->random_batch;
-        seconds = stopwatch_seconds() - begun;
+        seconds = stopwatch_work() - begun;
     } while (seconds < effort->random_seconds);
     return json_pack("{s:s,s:i,s:I,s:f,s:f,s:f}", "game", pac_variant_text(variant), "players", 2,
                      "games", (json_int_t)games, "turns_per_game", (double)turns / (double)games,
@@ -98,9 +98,9 @@ static json_t *bench_stage(pac_variant variant, const struct effort *effort) {
     for (int round = 0; round < effort->stage_rounds; round++) {
         pac_position position = start_of(variant);
         for (int turn = 0; turn < 100 && !position.end; turn++) {
-            double begun = stopwatch_seconds();
+            double begun = stopwatch_work();
             seen = seen + first_stage(&position);
-            seconds += stopwatch_seconds() - begun;
+            seconds += stopwatch_work() - begun;
             positions++;
             pac_play(&position, pac_random_turn(&position, &random));
         }

@@ -5,8 +5,12 @@
 
 #include <time.h>
 
-double stopwatch_seconds(void) {
+static double seconds_of(clockid_t clock) {
     struct timespec now = {0, 0};
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    (void)clock_gettime(clock, &now);
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
+
+double stopwatch_seconds(void) { return seconds_of(CLOCK_MONOTONIC); }
+
+double stopwatch_work(void) { return seconds_of(CLOCK_THREAD_CPUTIME_ID); }

@@ -6,4 +6,7 @@
 /* Seconds since some moment in the past; never goes backwards. */
 double stopwatch_seconds(void);
 
+/* Seconds that this thread has worked: what others do on the machine counts less. */
+double stopwatch_work(void);
+
 #endif

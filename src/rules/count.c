@@ -23,7 +23,8 @@ static inline unsigned twisted(int from, pac_fields targets) {
     return (unsigned)(3 * pac_fields_count(targets) - 2 * pac__near(targets, from));
 }
 
-static unsigned count_shacru(const pac_position *position) {
+static uint64_t count_shacru(const pac_position *position, pac_which which) {
+    (void)which;
     int me = position->to_move;
     pac_fields closed = pac_fields_or(position->occupied, pac__others(position, me));
     unsigned count = 0;
@@ -36,7 +37,8 @@ static unsigned count_shacru(const pac_position *position) {
     return count ? count : 1; /* the pass */
 }
 
-static unsigned count_azacru(const pac_position *position) {
+static uint64_t count_azacru(const pac_position *position, pac_which which) {
+    (void)which;
     int me = position->to_move;
     pac_fields own = position->markers[me], others = pac__others(position, me);
     pac_fields closed = pac_fields_or(position->occupied, others);
@@ -45,7 +47,7 @@ static unsigned count_azacru(const pac_position *position) {
         int from = position->field[me][i];
         if (from == PAC_NOWHERE)
             continue;
-        int power = pac__power(position, me, from);
+        int power = pac__marker_power(position, me, from);
         if (power == 1) { /* no line of sight, no connection */
             count +=
                 twisted(from, pac_fields_minus(pac__next[position->facing[me][i]][from], closed));
@@ -140,7 +142,16 @@ static inline unsigned count_moves(const counting *c, int from, pac_fields targe
     return count;
 }
 
-static inline unsigned count_pacru(const pac_position *position) {
+/* {R14}: for each chevron two angles of 45° for two fields, two of 90° for four. */
+static uint64_t count_reorientations(const pac_position *position) {
+    int me = position->to_move;
+    uint64_t n = (uint64_t)pac_fields_count(pac__may_give(position, me));
+    uint64_t pairs = n < 2 ? 0 : n * (n - 1) / 2;
+    uint64_t fours = n < 4 ? 0 : n * (n - 1) * (n - 2) * (n - 3) / 24;
+    return (uint64_t)pac_chevrons(position, me) * 2 * (pairs + fours);
+}
+
+static uint64_t count_pacru(const pac_position *position, pac_which which) {
     int me = position->to_move;
     counting c = {.position = position, .own = position->markers[me]};
     c.marked = pac__all_markers(position);
@@ -153,7 +164,7 @@ static inline unsigned count_pacru(const pac_position *position) {
         seen[i] = PAC_NO_FIELDS;
         if (from == PAC_NOWHERE)
             continue;
-        int power = pac__power(position, me, from);
+        int power = pac__marker_power(position, me, from);
         pac__sight sight = pac__look(position, from, position->facing[me][i], power);
         seen[i] = sight.seen;
         twice = pac_fields_or(twice, pac_fields_and(once, sight.seen));
@@ -169,27 +180,13 @@ static inline unsigned count_pacru(const pac_position *position) {
                     count_completions(position, pac__begin(position, position->field[me][i],
                                                            pac_fields_take(&victims), PAC_PINCER));
     }
-    return count;
-}
-
-/* {R14}: for each chevron two angles of 45° for two fields, two of 90° for four. */
-static uint64_t count_reorientations(const pac_position *position) {
-    int me = position->to_move;
-    uint64_t n = (uint64_t)pac_fields_count(pac__may_give(position, me));
-    uint64_t pairs = n < 2 ? 0 : n * (n - 1) / 2;
-    uint64_t fours = n < 4 ? 0 : n * (n - 1) * (n - 2) * (n - 3) / 24;
-    return (uint64_t)pac_chevrons(position, me) * 2 * (pairs + fours);
+    return which == PAC_ALL_TURNS ? count + count_reorientations(position) : count;
 }
 
 uint64_t pac_count_turns(const pac_position *position, pac_which which) {
-    if (position->end)
-        return 0;
-    if (position->variant == PAC_SHACRU)
-        return count_shacru(position);
-    if (position->variant == PAC_AZACRU)
-        return count_azacru(position);
-    uint64_t count = count_pacru(position);
-    return which == PAC_ALL_TURNS ? count + count_reorientations(position) : count;
+    static uint64_t (*const count_in[PAC_VARIANTS])(const pac_position *, pac_which) = {
+        count_shacru, count_azacru, count_pacru, count_pacru};
+    return position->end ? 0 : count_in[position->variant](position, which);
 }
 
 /* ------------------------------------------------------------------------------------------------

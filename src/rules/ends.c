@@ -37,17 +37,6 @@ bool pac__can_move(const pac_position *position, int player) {
  * Shacru {S-R6}, Reading 1
  */
 
-/* Whether a chevron of the player has a neutral field to go to at once. */
-static inline bool gains_now(const pac_position *position, int player, pac_fields closed) {
-    for (int i = 0; i < PAC_CHEVRONS; i++) {
-        int field = position->field[player][i];
-        if (field != PAC_NOWHERE &&
-            pac_fields_any(pac_fields_minus(pac__next[position->facing[player][i]][field], closed)))
-            return true;
-    }
-    return false;
-}
-
 /* The largest set of chevrons that have no field ahead but closed ones and each other's. */
 static pac_fields stuck_chevrons(const pac_position *position) {
     pac_fields stuck = position->occupied;
@@ -112,23 +101,15 @@ static bool can_gain_later(const pac_position *position, int player, pac_fields 
     return false;
 }
 
-static __attribute__((noinline)) bool nobody_else_can_gain(const pac_position *position,
-                                                           pac_fields closed) {
+static bool nobody_can_gain(const pac_position *position) {
     for (int p = 0; p < position->players; p++)
-        if (gains_now(position, p, closed))
+        if (pac__gains_now(position, p))
             return false;
     pac_fields stuck = stuck_chevrons(position);
     for (int p = 0; p < position->players; p++)
         if (pac__can_move(position, p) && can_gain_later(position, p, stuck))
             return false;
     return true;
-}
-
-/* Usually the player to move has a neutral field ahead, and no more needs to be looked at. */
-static inline bool nobody_can_gain(const pac_position *position) {
-    pac_fields closed = pac_fields_or(pac__all_markers(position), position->occupied);
-    return !gains_now(position, position->to_move, closed) &&
-           nobody_else_can_gain(position, closed);
 }
 
 /* ------------------------------------------------------------------------------------------------

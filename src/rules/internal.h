@@ -83,6 +83,18 @@ void pac__settle(pac_position *position, pac__events *events);
  */
 void pac__settle_any(pac_position *position);
 
+/* Whether a chevron of the player has a neutral field to go to at once. */
+static inline bool pac__gains_now(const pac_position *position, int player) {
+    pac_fields closed = pac_fields_or(pac__all_markers(position), position->occupied);
+    for (int i = 0; i < PAC_CHEVRONS; i++) {
+        int field = position->field[player][i];
+        if (field != PAC_NOWHERE &&
+            pac_fields_any(pac_fields_minus(pac__next[position->facing[player][i]][field], closed)))
+            return true;
+    }
+    return false;
+}
+
 /* ends.c: passes over players who have left, Reading 19. Somebody must not have. */
 void pac__skip_left(pac_position *position);
 

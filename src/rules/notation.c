@@ -122,14 +122,14 @@ static bool read_chevron(reader *r, int player, int *count) {
     int field = pac_field_parse(r->text + r->at);
     if (field == PAC_NOWHERE)
         return fails(r, PAC_FAULT_CHEVRON, PAC_NOWHERE);
-    r->at += 2;
-    int facing = read_direction(r);
-    if (facing == PAC_DIRECTIONS)
-        return fails(r, PAC_FAULT_CHEVRON, field);
     if (pac_fields_has(r->position.occupied, field))
         return fails(r, PAC_FAULT_TWO_CHEVRONS, field);
     if (*count == PAC_CHEVRONS)
         return fails(r, PAC_FAULT_TOO_MANY, field);
+    r->at += 2;
+    int facing = read_direction(r);
+    if (facing == PAC_DIRECTIONS)
+        return fails(r, PAC_FAULT_CHEVRON, field);
     pac__put_chevron(&r->position, player, (*count)++, field, facing);
     return true;
 }

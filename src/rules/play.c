@@ -160,8 +160,6 @@ static void reorient(const play *p, pac_turn turn) {
 /* {A-R10}: a pass begins the closing round; any turn in it brings its end nearer. */
 static inline void count_closing(const play *p, bool passed) {
     pac_position *position = p->position;
-    if (position->variant != PAC_AZACRU)
-        return;
     if (position->closing != PAC_NO_CLOSING) {
         pac__set_closing(position, position->closing - 1);
     } else if (passed) {
@@ -208,41 +206,55 @@ static void leave(play *p, pac_turn turn) {
         pac__settle(position, p->events);
 }
 
-static inline void play_move(const play *p, pac_turn turn) {
+static inline void play_move(const play *p, pac_turn turn, pac_variant variant) {
     if (p->events)
         tell_move(p, pac_turn_from(turn), pac_turn_to(turn), pac_turn_direction(turn));
-    if (p->position->variant == PAC_SHACRU)
+    if (variant == PAC_SHACRU)
         move_shacru(p, turn);
-    else if (p->position->variant == PAC_AZACRU)
+    else if (variant == PAC_AZACRU)
         move_azacru(p, turn);
     else
         move_pacru(p, turn);
 }
 
-static inline __attribute__((always_inline)) void play_turn(pac_position *position, pac_turn turn,
-                                                            pac__events *events) {
+static inline __attribute__((always_inline)) void
+play_turn(pac_position *position, pac_turn turn, pac__events *events, pac_variant variant) {
     play p = {position, events, position->to_move};
     pac_turn_kind kind = pac_turn_kind_of(turn);
     if (kind == PAC_MOVE || kind == PAC_PINCER) {
-        play_move(&p, turn);
+        play_move(&p, turn, variant);
     } else if (kind == PAC_RESIGN || kind == PAC_TIME) {
         leave(&p, turn);
         return;
     } else if (kind == PAC_REORIENTATION) {
         reorient(&p, turn);
     } else {
-        tell(&p, PAC_EVENT_PASSED, position->variant == PAC_AZACRU ? PAC_RULE_AR10 : PAC_RULE_SR2,
-             PAC_NOBODY, PAC_NOWHERE, PAC_NOWHERE, 0);
+        tell(&p, PAC_EVENT_PASSED, variant == PAC_AZACRU ? PAC_RULE_AR10 : PAC_RULE_SR2, PAC_NOBODY,
+             PAC_NOWHERE, PAC_NOWHERE, 0);
     }
-    count_closing(&p, kind == PAC_PASS);
+    if (variant == PAC_AZACRU)
+        count_closing(&p, kind == PAC_PASS);
     pac__set_to_move(position, pac__next_player(position, p.me));
     if (position->left)
         pac__skip_left(position);
-    if (pac_is_pacru((pac_variant)position->variant) &&
-        pac_markers(position, p.me) == pac_target(position))
+    if (pac_is_pacru(variant) && pac_markers(position, p.me) == pac_target(position))
         pac__end_by(position, PAC_END_TARGET, events); /* {R16} */
-    else
+    /* Shacru goes on if the player to move gains at once: usually no more need be looked at. */
+    else if (variant != PAC_SHACRU || !pac__gains_now(position, position->to_move))
         pac__settle(position, events);
+}
+
+/* Each game on its own, so that one does not carry the others' code along; nobody listens. */
+static void play_shacru(pac_position *position, pac_turn turn) {
+    play_turn(position, turn, NULL, PAC_SHACRU);
+}
+
+static void play_azacru(pac_position *position, pac_turn turn) {
+    play_turn(position, turn, NULL, PAC_AZACRU);
+}
+
+static void play_pacru(pac_position *position, pac_turn turn) {
+    play_turn(position, turn, NULL, PAC_PACRU);
 }
 
 #ifdef PAC_DEBUG
@@ -265,15 +277,17 @@ static inline void check_after(const pac_position *position) { (void)position; }
 #endif
 
 void pac_play(pac_position *position, pac_turn turn) {
+    static void (*const play_in[PAC_VARIANTS])(pac_position *, pac_turn) = {
+        play_shacru, play_azacru, play_pacru, play_pacru};
     check_before(position, turn);
-    play_turn(position, turn, NULL);
+    play_in[position->variant](position, turn);
     check_after(position);
 }
 
 size_t pac_play_events(pac_position *position, pac_turn turn, pac_event events[PAC_MAX_EVENTS]) {
     pac__events told = {events, 0};
     check_before(position, turn);
-    play_turn(position, turn, &told);
+    play_turn(position, turn, &told, (pac_variant)position->variant);
     check_after(position);
     return told.count;
 }

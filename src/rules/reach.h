@@ -32,11 +32,13 @@ static inline int pac__near(pac_fields set, int field) {
 }
 
 /* {A-R4} {R5}: own markers in the borderland of the chevron, or one if there are none. */
-static inline int pac__power(const pac_position *position, int player, int field) {
-    if (position->variant == PAC_SHACRU)
-        return 1;
+static inline int pac__marker_power(const pac_position *position, int player, int field) {
     int markers = pac__near(position->markers[player], field);
     return markers + !markers;
+}
+
+static inline int pac__power(const pac_position *position, int player, int field) {
+    return position->variant == PAC_SHACRU ? 1 : pac__marker_power(position, player, field);
 }
 
 static inline bool pac__has_chevrons(const pac_position *position, int player) {

@@ -235,6 +235,24 @@ pac_fields pac_options(const pac_position *position, pac_turn turn) {
     return PAC_NO_FIELDS;
 }
 
+pac_rule pac_stage_rule(const pac_position *position, pac_turn turn) {
+    switch (pac_turn_stage(turn)) {
+    case PAC_CHOOSE_TWIST:
+        return position->variant == PAC_SHACRU ? PAC_RULE_SR4 : PAC_RULE_AR6;
+    case PAC_CHOOSE_CHANGE:
+        return PAC_RULE_R4;
+    case PAC_CHOOSE_TRANSFORMATION:
+        return PAC_RULE_R10;
+    case PAC_CHOOSE_MEETING:
+        return PAC_RULE_R12;
+    case PAC_CHOOSE_GIVE_BACK:
+        return PAC_RULE_R14;
+    case PAC_COMPLETE:
+        break;
+    }
+    return PAC_RULE_NONE;
+}
+
 /* Given-up fields are kept in ascending order, whatever the order they are chosen in. */
 static pac_turn give_back(pac_turn turn, int field) {
     int count = given_so_far(turn), i = count;

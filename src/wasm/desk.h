@@ -2,25 +2,29 @@
 /*
  * What the browser may call: the rules as a module without imports, for one thread.
  *
- * One position lies on the desk, and most functions are about it. Numbers go in and out as arguments, turns
- * as 64 bits (a BigInt); 0 is no turn. All else goes through the memory that the module exports as `memory`:
+ * One position lies on the desk, and most functions are about it. Numbers go in and out as
+ * arguments, turns as 64 bits (a BigInt); 0 is no turn. All else goes through the memory that the
+ * module exports as `memory`:
  *
- *   input(size)     where to put a text of `size` bytes of UTF-8 for the next function that takes a `length`
- *   output()        the text that a function has written; most return its length
- *   at_position()   the position on the desk, position_size() bytes: keep a copy, write it back later, and do
- *                   not look into it
- *   at_setup()      10 bytes: game, players, seat of each player, colour of each player
- *   at_board()      the board as position_look() describes it, one byte each: `struct board` in position.c
- *   at_fields()     a byte for each field, or for each twist: reach(), attacks(), options()
- *   at_turns()      64 bits for each turn: moves(), reorientations(), turns()
- *   at_parts()      the parts of a turn, one byte each: `struct parts` in turns.c
- *   at_events()     7 bytes for each event, pac_event
- *   at_numbers()    32 bits each: what a function tells beside what it returns
+ *   input(size)    where to put a text of `size` bytes of UTF-8 for the next function that takes a
+ *                  `length`
+ *   output()       the text that a function has written; most return its length
+ *   at_position()  the position on the desk, position_size() bytes: keep a copy, write it back
+ *                  later, and do not look into it
+ *   at_setup()     10 bytes: game, players, seat of each player, colour of each player
+ *   at_board()     the board as position_look() describes it, `struct board` in position.c
+ *   at_fields()    a byte for each field, or for each twist: reach(), attacks(), options()
+ *   at_turns()     64 bits for each turn: moves(), reorientations(), turns()
+ *   at_parts()     the parts of a turn as turn_look() finds them, `struct parts` in turns.c
+ *   at_events()    7 bytes for each event, pac_event: play(), preview(), game_events()
+ *   at_numbers()   32 bits each: what a function tells beside what it returns
  *
- * A function may make the memory grow: ask for an address, and look at the memory, only after the call. What a
- * function has written stays until the next call. A refusal is one number: kind + 256 rule + 65536 field.
+ * A function may make the memory grow: ask for an address, and look at the memory, only after the
+ * call. What a function has written stays until the next call. A refusal is one number: kind + 256
+ * rule + 65536 field.
  *
- * Whatever the arguments, nothing here traps: what does not fit is answered by 0, an empty text, or a status.
+ * Whatever the arguments, nothing here traps: what does not fit is answered by 0, an empty text, or
+ * a status.
  */
 #ifndef PACRU_WASM_DESK_H
 #define PACRU_WASM_DESK_H
@@ -45,8 +49,11 @@ const char *wasm_given(uint32_t *length);
 /* memory.c: room for a text of so many bytes, its end included; NULL if there is none. */
 char *wasm_room(size_t size);
 
-/* memory.c: a text to be read, copied; or one that was allocated, and now belongs to the desk. */
+/* memory.c: a text to be read, copied; several, a line each; both return the length. */
 uint32_t wasm_tell(const char *text);
+uint32_t wasm_tell_lines(const char *const lines[], int count);
+
+/* memory.c: a text that was allocated, and now belongs to the desk. */
 void wasm_hand_over(char *text);
 
 /* position.c: the position on the desk. */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Games with their history and their records. A game is number `g`, from 0, of a set of games; a set is known by
- * the number that set_new() or set_read() returned, 0 is no set. Functions that can fail return a pac_status, 0
- * if all is well; PAC_STATUS_ARGUMENT also if there is no such set, game or turn.
+ * Games with their history and their records. A game is number `g`, from 0, of a set of games; a
+ * set is known by the number that set_new() or set_read() returned, 0 is no set. Functions that can
+ * fail return a pac_status, 0 if all is well; PAC_STATUS_ARGUMENT also if there is no such set,
+ * game or turn.
  */
 #include "desk.h"
 
@@ -36,7 +37,7 @@ static uint32_t keep(pac_records *records) {
     return 0;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Sets
  */
 
@@ -80,9 +81,9 @@ EXPORT(uint32_t, set_add)(uint32_t set, uint32_t flags) {
 }
 
 /*
- * Reads records, `flags` as pac_input. Returns a set, or 0. Numbers: status, pac_record_fault, line, column,
- * game, turn, refusal of the turn, then fault of the position, its field, its place in the text, length of the
- * turn or tag that the text begins with; the result expected follows it.
+ * Reads records, `flags` as pac_input. Returns a set, or 0. Numbers: status, pac_record_fault,
+ * line, column, game, turn, refusal of the turn, then fault of the position, its field, its place
+ * in the text, and the length of a text of two lines: the turn or the tag, and the result expected.
  */
 EXPORT(uint32_t, set_read)(uint32_t length, uint32_t flags) {
     pac_records *records;
@@ -102,12 +103,8 @@ EXPORT(uint32_t, set_read)(uint32_t length, uint32_t flags) {
                              error.fault.kind,
                              error.fault.field,
                              (uint32_t)error.fault.at,
-                             (uint32_t)strlen(error.text)};
+                             wasm_tell_lines((const char *const[]){error.text, error.expected}, 2)};
     memcpy(wasm_numbers, told, sizeof told);
-    char both[sizeof error.text + sizeof error.expected];
-    strcpy(both, error.text);
-    strcat(both, error.expected);
-    (void)wasm_tell(both);
     return set;
 }
 
@@ -124,8 +121,7 @@ EXPORT(uint32_t, set_write)(uint32_t set) {
     const pac_records *records = set_of(set);
     char *text = NULL;
     size_t length = 0;
-    pac_status status =
-        records ? pac_records_write(records, &text, &length) : PAC_STATUS_ARGUMENT;
+    pac_status status = records ? pac_records_write(records, &text, &length) : PAC_STATUS_ARGUMENT;
     return tell_record(status, text, length);
 }
 
@@ -139,16 +135,16 @@ EXPORT(uint32_t, game_write)(uint32_t set, uint32_t g) {
 }
 
 /*
- * The totals. Numbers: length of the text, members, then for each games, wins, points, markers and place. The
- * text has their names, a line each.
+ * The totals. Numbers: length of the text, members, then for each games, wins, points, markers and
+ * place. The text has their names, a line each.
  */
 EXPORT(uint32_t, set_standings)(uint32_t set) {
     const pac_records *records = set_of(set);
     pac_standing standings[PAC_PLAYERS];
-    char names[PAC_PLAYERS * (PAC_TAG_VALUE_BYTES + 2)] = "";
+    const char *names[PAC_PLAYERS];
     int members = 0;
-    pac_status status = records ? pac_records_standings(records, standings, &members)
-                                : PAC_STATUS_ARGUMENT;
+    pac_status status =
+        records ? pac_records_standings(records, standings, &members) : PAC_STATUS_ARGUMENT;
     if (status != PAC_STATUS_OK)
         return status;
     uint32_t *number = wasm_numbers + 2;
@@ -158,17 +154,17 @@ EXPORT(uint32_t, set_standings)(uint32_t set) {
         *number++ = standings[m].points;
         *number++ = standings[m].markers;
         *number++ = standings[m].place;
-        strcat(names, standings[m].name);
-        strcat(names, "\n");
+        names[m] = standings[m].name;
     }
-    wasm_numbers[0] = wasm_tell(names);
+    wasm_numbers[0] = wasm_tell_lines(names, members);
     wasm_numbers[1] = (uint32_t)members;
     return status;
 }
 
 /*
  * How game `g` of `games` is set up when the set-up on the desk is that of the first; `flags` as
- * pac_series_option. The set-up replaces it. Numbers: who is which player, counted as in the first game.
+ * pac_series_option. The set-up replaces it. Numbers: who is which player, counted as in the first
+ * game.
  */
 EXPORT(uint32_t, setup_rotate)(uint32_t games, uint32_t flags, uint32_t g) {
     static const char *const names[PAC_PLAYERS] = {"", "", "", ""};
@@ -186,7 +182,7 @@ EXPORT(uint32_t, setup_rotate)(uint32_t games, uint32_t flags, uint32_t g) {
     return status;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Looking at a game
  */
 
@@ -244,7 +240,10 @@ EXPORT(uint32_t, game_idle)(uint32_t set, uint32_t g, uint32_t player) {
     return game && player < PAC_PLAYERS ? (uint32_t)pac_game_idle(game, (int)player) : 0;
 }
 
-/* As position_result(), but a game also ends by Reading 16 or agreement, and knows who went out when. */
+/*
+ * As position_result(), but a game also ends by Reading 16 or agreement, and knows who went out
+ * when.
+ */
 EXPORT(uint32_t, game_result)(uint32_t set, uint32_t g) {
     const pac_game *game = game_of(set, g);
     pac_result result = {.end = PAC_END_NOT_OVER};
@@ -281,7 +280,7 @@ EXPORT(uint32_t, game_events)(uint32_t set, uint32_t g, uint32_t i) {
     return count;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Playing it
  */
 
@@ -295,8 +294,8 @@ EXPORT(uint32_t, game_play_text)(uint32_t set, uint32_t g, uint32_t length, uint
     pac_game *game = game_of(set, g);
     pac_refusal refusal = {.kind = PAC_REFUSAL_NONE, .field = PAC_NOWHERE};
     const char *text = wasm_given(&length);
-    pac_status status = game ? pac_game_play_text(game, text, length, flags, &refusal)
-                             : PAC_STATUS_ARGUMENT;
+    pac_status status =
+        game ? pac_game_play_text(game, text, length, flags, &refusal) : PAC_STATUS_ARGUMENT;
     wasm_numbers[0] = wasm_refusal(refusal);
     return status;
 }
@@ -317,7 +316,7 @@ EXPORT(uint32_t, game_agree)(uint32_t set, uint32_t g) {
     return game ? pac_game_agree(game) : PAC_STATUS_ARGUMENT;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Comments, clocks, tags
  */
 
@@ -363,7 +362,10 @@ EXPORT(uint32_t, game_tag_value)(uint32_t set, uint32_t g, uint32_t i) {
     return wasm_tell(record ? pac_record_tag_value(record, i) : NULL);
 }
 
-/* Sets a tag; the text is its name, a line end, and its value. Without the line end the tag is taken away. */
+/*
+ * Sets a tag; the text is its name, a line end, and its value. Without the line end the tag is
+ * taken away.
+ */
 EXPORT(uint32_t, game_put_tag)(uint32_t set, uint32_t g, uint32_t length) {
     pac_record *record = record_of(set, g);
     const char *text = wasm_given(&length);

@@ -28,10 +28,10 @@ static char *make_room(struct buffer *buffer, size_t size) {
     return buffer->bytes;
 }
 
-/* Room for a text to be put in; 0 if there is none for so much. */
+/* Room for a text to be put in; 0 if it is more than the longest record. */
 EXPORT(char *, input)(uint32_t size) {
-    const size_t least = 256;
-    return make_room(&in, size < least ? least : size);
+    const size_t least = 256, most = PAC_RECORD_BYTES + 1;
+    return size > most ? NULL : make_room(&in, size < least ? least : size);
 }
 
 EXPORT(const char *, output)(void) { return out.bytes; }
@@ -58,6 +58,23 @@ uint32_t wasm_tell(const char *text) {
     if (length)
         memcpy(bytes, text, length);
     bytes[length] = '\0';
+    return (uint32_t)length;
+}
+
+uint32_t wasm_tell_lines(const char *const lines[], int count) {
+    size_t length = 0;
+    for (int i = 0; i < count; i++)
+        length += strlen(lines[i]) + 1;
+    char *bytes = wasm_room(length + 1);
+    if (!bytes)
+        return 0;
+    for (int i = 0; i < count; i++) {
+        size_t part = strlen(lines[i]);
+        memcpy(bytes, lines[i], part);
+        bytes += part;
+        *bytes++ = '\n';
+    }
+    *bytes = '\0';
     return (uint32_t)length;
 }
 

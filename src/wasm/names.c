@@ -23,8 +23,9 @@ static const char *const lists[] = {
 };
 
 /*
- * The names of a list, a line each, from number 0: games, colours, seats, directions, kinds of turns, stages,
- * twists, rules, ends, events, refusals, faults of positions, statuses, faults of records. Empty beyond.
+ * The names of a list, a line each, from number 0: games, colours, seats, directions, kinds of
+ * turns, stages, twists, rules, ends, events, refusals, faults of positions, statuses, faults of
+ * records. Empty beyond.
  */
 EXPORT(uint32_t, names)(uint32_t which) {
     return wasm_tell(which < sizeof lists / sizeof *lists ? lists[which] : NULL);

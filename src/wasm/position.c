@@ -2,21 +2,22 @@
 /* The position on the desk: how it comes there, and what can be asked about it. */
 #include "desk.h"
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Coming and going
  */
 
 static pac_position on_desk;
 
 static struct {
-    uint8_t variant, players, seat[PAC_PLAYERS], colour[PAC_PLAYERS];
-} setup;
+    uint8_t variant, players;
+    uint8_t seat[PAC_PLAYERS], colour[PAC_PLAYERS];
+} chosen;
 
 EXPORT(void *, at_position)(void) { return wasm_position(); }
 
 EXPORT(uint32_t, position_size)(void) { return sizeof on_desk; }
 
-EXPORT(void *, at_setup)(void) { return &setup; }
+EXPORT(void *, at_setup)(void) { return &chosen; }
 
 /* Before any other, the start of the simplest game lies there. */
 pac_position *wasm_position(void) {
@@ -27,36 +28,36 @@ pac_position *wasm_position(void) {
 }
 
 pac_setup wasm_setup(void) {
-    pac_setup made = {.variant = (pac_variant)setup.variant, .players = setup.players};
+    pac_setup setup = {.variant = (pac_variant)chosen.variant, .players = chosen.players};
     for (int p = 0; p < PAC_PLAYERS; p++) {
-        made.seat[p] = (pac_seat)setup.seat[p];
-        made.colour[p] = (pac_colour)setup.colour[p];
+        setup.seat[p] = (pac_seat)chosen.seat[p];
+        setup.colour[p] = (pac_colour)chosen.colour[p];
     }
-    return made;
+    return setup;
 }
 
-void wasm_put_setup(const pac_setup *made) {
-    setup.variant = (uint8_t)made->variant;
-    setup.players = (uint8_t)made->players;
+void wasm_put_setup(const pac_setup *setup) {
+    chosen.variant = (uint8_t)setup->variant;
+    chosen.players = (uint8_t)setup->players;
     for (int p = 0; p < PAC_PLAYERS; p++) {
-        setup.seat[p] = (uint8_t)made->seat[p];
-        setup.colour[p] = (uint8_t)made->colour[p];
+        chosen.seat[p] = (uint8_t)setup->seat[p];
+        chosen.colour[p] = (uint8_t)setup->colour[p];
     }
 }
 
 /* Writes the set-up that is played when nobody chooses otherwise. */
 EXPORT(bool, setup_default)(uint32_t variant, int32_t players) {
-    pac_setup made;
-    if (variant >= PAC_VARIANTS || !pac_setup_default(&made, (pac_variant)variant, players))
+    pac_setup setup;
+    if (variant >= PAC_VARIANTS || !pac_setup_default(&setup, (pac_variant)variant, players))
         return false;
-    wasm_put_setup(&made);
+    wasm_put_setup(&setup);
     return true;
 }
 
 /* Starts from the set-up; false if it is not possible. */
 EXPORT(bool, position_start)(void) {
-    pac_setup made = wasm_setup();
-    return pac_position_start(&on_desk, &made);
+    pac_setup setup = wasm_setup();
+    return pac_position_start(&on_desk, &setup);
 }
 
 /* Reads a position. Returns 0, or the pac_fault_kind; numbers: field, place in the text. */
@@ -74,19 +75,19 @@ EXPORT(uint32_t, position_print)(void) {
     return text ? (uint32_t)pac_position_print(wasm_position(), text) : 0;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * What stands where
  */
 
 /* Players as numbers, PAC_NOBODY for nobody. */
 static struct board {
     uint8_t variant, players, to_move;
-    uint8_t end;                   /* pac_end; a game may know more */
-    uint8_t closing;               /* turns left in the closing round, or PAC_NO_CLOSING */
-    uint8_t left;                  /* bit p: player p has left */
-    uint8_t target;                /* markers that win Pacru; more than there are fields elsewhere */
-    uint8_t colour[PAC_PLAYERS];   /* of each player */
-    uint8_t markers[PAC_PLAYERS];  /* how many, of each player */
+    uint8_t end;                  /* pac_end; a game may know more */
+    uint8_t closing;              /* turns left in the closing round, or PAC_NO_CLOSING */
+    uint8_t left;                 /* bit p: player p has left */
+    uint8_t target;               /* markers that win Pacru; more than there are fields elsewhere */
+    uint8_t colour[PAC_PLAYERS];  /* of each player */
+    uint8_t markers[PAC_PLAYERS]; /* how many, of each player */
     uint8_t chevrons[PAC_PLAYERS]; /* how many, of each player */
     uint8_t marker[PAC_FIELDS];    /* whose marker stands there */
     uint8_t chevron[PAC_FIELDS];   /* whose chevron */
@@ -138,7 +139,7 @@ EXPORT(uint32_t, attacks)(uint32_t field) {
     return field < PAC_FIELDS ? wasm_list_fields(pac_attacks(wasm_position(), (int)field)) : 0;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Results
  */
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Turns of the position on the desk: choosing them in stages, listing, reading, foreseeing, playing. */
+/*
+ * Turns of the position on the desk: choosing them in stages, listing, reading, foreseeing,
+ * playing.
+ */
 #include "desk.h"
 
 #include <stdlib.h>
@@ -26,7 +29,7 @@ static pac_turn *make_room(size_t size) {
 
 EXPORT(const pac_turn *, at_turns)(void) { return list.turns; }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * In stages
  */
 
@@ -94,7 +97,9 @@ static bool is_known(pac_turn turn) {
     return false;
 }
 
-/* What may be chosen next: fields, 81 for the connection change {R8}, or twists. Returns how many. */
+/*
+ * What may be chosen next: fields, 81 for the connection change {R8}, or twists. Returns how many.
+ */
 EXPORT(uint32_t, options)(pac_turn turn) {
     return is_known(turn) ? wasm_list_fields(pac_options(wasm_position(), turn)) : 0;
 }
@@ -132,17 +137,6 @@ static struct parts {
 
 EXPORT(const void *, at_parts)(void) { return &parts; }
 
-static pac_rule stage_rule(pac_stage stage) {
-    static const uint8_t rules[] = {
-        [PAC_COMPLETE] = PAC_RULE_NONE,       [PAC_CHOOSE_TWIST] = PAC_RULE_SR4,
-        [PAC_CHOOSE_CHANGE] = PAC_RULE_R4,    [PAC_CHOOSE_TRANSFORMATION] = PAC_RULE_R10,
-        [PAC_CHOOSE_MEETING] = PAC_RULE_R12,  [PAC_CHOOSE_GIVE_BACK] = PAC_RULE_R14,
-    };
-    if (stage == PAC_CHOOSE_TWIST && wasm_position()->variant == PAC_AZACRU)
-        return PAC_RULE_AR6;
-    return (pac_rule)rules[stage];
-}
-
 /* Takes a turn apart, at at_parts(). False if it is no turn of this position. */
 EXPORT(bool, turn_look)(pac_turn turn) {
     if (!is_known(turn))
@@ -152,7 +146,7 @@ EXPORT(bool, turn_look)(pac_turn turn) {
     parts = (struct parts){
         .kind = (uint8_t)kind,
         .stage = (uint8_t)pac_turn_stage(turn),
-        .rule = (uint8_t)stage_rule(pac_turn_stage(turn)),
+        .rule = (uint8_t)pac_stage_rule(wasm_position(), turn),
         .from = (uint8_t)pac_turn_from(turn),
         .to = (uint8_t)pac_turn_to(turn),
         .direction = (uint8_t)pac_turn_direction(turn),
@@ -166,7 +160,7 @@ EXPORT(bool, turn_look)(pac_turn turn) {
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * All of them
  */
 
@@ -186,8 +180,8 @@ static bool list_turn(void *context, pac_turn turn) {
 }
 
 /*
- * Lists the complete turns (`which` as pac_which) from number `skip` on, `limit` or 65536 at the most: Pacru
- * can have 660,000. Always in the same order. Returns how many.
+ * Lists the complete turns (`which` as pac_which) from number `skip` on, `limit` or 65536 at the
+ * most: Pacru can have 660,000. Always in the same order. Returns how many.
  */
 EXPORT(uint32_t, turns)(uint32_t which, uint32_t skip, uint32_t limit) {
     struct chunk chunk = {skip, limit < CHUNK ? limit : CHUNK};
@@ -223,7 +217,7 @@ EXPORT(uint64_t, perft)(uint32_t depth, uint32_t which) {
     return pac_perft(wasm_position(), (int)depth, (pac_which)which);
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * As text
  */
 
@@ -241,7 +235,7 @@ EXPORT(uint32_t, turn_print)(pac_turn turn) {
     return text && is_known(turn) ? (uint32_t)pac_turn_print(wasm_position(), turn, text) : 0;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Explaining and playing
  */
 
@@ -260,7 +254,9 @@ EXPORT(void, why_not_all)(uint32_t from) {
         wasm_numbers[to] = wasm_why_not(from, to);
 }
 
-/* Writes the events of a complete turn without playing it. Returns how many; 0 if it is not legal. */
+/*
+ * Writes the events of a complete turn without playing it. Returns how many; 0 if it is not legal.
+ */
 EXPORT(uint32_t, preview)(pac_turn turn) {
     pac_position copy = *wasm_position();
     return pac_turn_is_legal(&copy, turn) ? (uint32_t)pac_play_events(&copy, turn, wasm_events) : 0;
@@ -305,8 +301,8 @@ static void foresee(struct prospects *prospects, pac_turn turn) {
 }
 
 /*
- * What a turn, complete or not, will bring: bit k if every way to complete it has an event of kind k, bit
- * 16 + k if some way has. 0 if it is no turn of this position.
+ * What a turn, complete or not, will bring: bit k if every way to complete it has an event of kind
+ * k, bit 16 + k if some way has. 0 if it is no turn of this position.
  */
 EXPORT(uint32_t, prospects)(pac_turn turn) {
     struct prospects found = {~UINT32_C(0), 0};
@@ -317,7 +313,7 @@ EXPORT(uint32_t, prospects)(pac_turn turn) {
     return found.always | found.sometimes << 16;
 }
 
-/* ------------------------------------------------------------------------------------------------------
+/* ------------------------------------------------------------------------------------------------
  * Random play
  */
 
@@ -331,7 +327,9 @@ EXPORT(pac_turn, random_turn)(void) {
     return position->end ? 0 : pac_random_turn(position, &dice);
 }
 
-/* Plays random turns to the end. Returns the pac_end, Reading 16 included; numbers: turns played. */
+/*
+ * Plays random turns to the end. Returns the pac_end, Reading 16 included; numbers: turns played.
+ */
 EXPORT(uint32_t, random_game)(void) {
     int turns = 0;
     pac_end end = pac_random_game(wasm_position(), &dice, &turns);

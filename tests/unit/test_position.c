@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions: what is read and what is refused, what comes of reading, equality and hash, questions. */
+/* Positions: what is read and what is refused, equality and hash, questions. */
 #include "support.h"
 
 #include "internal.h"
 
 /* ------------------------------------------------------------------------------------------------
- * Faults. In the texts `^` stands where the fault is reported: where reading stopped, or at the end if
- * the words do not agree with each other.
+ * Faults. In the texts `^` stands where the fault is reported: where reading stopped,
+ * or at the end if the words do not agree with each other.
  */
+
+static bool met[PAC_FAULT_KINDS];
 
 static void assert_fault(const char *marked, pac_fault_kind kind, const char *field) {
     size_t at = strcspn(marked, "^"), length = strlen(marked) - 1;
@@ -26,6 +28,7 @@ static void assert_fault(const char *marked, pac_fault_kind kind, const char *fi
     free(text);
     pac_field_print(fault.field, name);
     assert_int_equal(fault.kind, kind);
+    met[kind] = true;
     assert_int_equal(fault.at, at);
     assert_string_equal(name, field);
     assert_memory_equal(&position, &untouched, sizeof position);
@@ -110,8 +113,8 @@ static void fault_to_move(void **state) {
 
 static void fault_two_chevrons(void **state) {
     (void)state;
-    assert_fault("pacru " NEUTRAL " R:e1N/Y:e1S^ R -", PAC_FAULT_TWO_CHEVRONS, "e1");
-    assert_fault("azacru " NEUTRAL " R:e1N,e1N^/Y:e9S R -", PAC_FAULT_TWO_CHEVRONS, "e1");
+    assert_fault("pacru " NEUTRAL " R:e1N/Y:^e1S R -", PAC_FAULT_TWO_CHEVRONS, "e1");
+    assert_fault("azacru " NEUTRAL " R:e1N,^e1N/Y:e9S R -", PAC_FAULT_TWO_CHEVRONS, "e1");
 }
 
 static void fault_others_colour(void **state) {
@@ -124,7 +127,7 @@ static void fault_others_colour(void **state) {
 
 static void fault_too_many(void **state) {
     (void)state;
-    assert_fault("shacru " NEUTRAL " R:a1N,b1N,c1N,d1N,e1N^/Y:e9S R -", PAC_FAULT_TOO_MANY, "e1");
+    assert_fault("shacru " NEUTRAL " R:a1N,b1N,c1N,d1N,^e1N/Y:e9S R -", PAC_FAULT_TOO_MANY, "e1");
     /* Three with three or four players. */
     assert_fault("shacru " NEUTRAL " R:a1N,b1N,c1N,d1N/G:/Y:e9S R -^", PAC_FAULT_TOO_MANY, "d1");
     assert_fault("pacru " NEUTRAL " R:e1N/G:/B:-/Y:a9S,b9S,c9S,d9S R -^", PAC_FAULT_TOO_MANY, "d9");
@@ -176,6 +179,12 @@ static void fault_all_left(void **state) {
     (void)state;
     assert_fault("shacru " NEUTRAL " R:-/Y:- R -^", PAC_FAULT_ALL_LEFT, "-");
     assert_fault("azacru " NEUTRAL " R:-/Y:-/G:- R -^", PAC_FAULT_ALL_LEFT, "-");
+}
+
+static void every_fault_has_been_met(void **state) {
+    (void)state;
+    for (int kind = PAC_FAULT_NONE + 1; kind < PAC_FAULT_KINDS; kind++)
+        assert_true(met[kind]);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -260,7 +269,7 @@ static void reading_13_stops_when_one_is_left(void **state) {
 
 static void r15_pincers_and_jumps_count_as_moves(void **state) {
     (void)state;
-    /* Both of Red's chevrons face the yellow one from two sides and have no other field to go to. */
+    /* Both of Red's chevrons face the yellow one and have no other field to go to. */
     assert_reads_as("pacru 9/9/9/9/9/9/9/y1y6/1y7 R:a1NE,c1NW/Y:b2N R -",
                     "pacru 9/9/9/9/9/9/9/y1y6/1y7 R:a1NE,c1NW/Y:b2N R -");
     assert_reads_as("pacru 9/9/9/9/9/9/9/y1y6/1yy6 R:a1NE/Y:b2N,i9S R -",
@@ -468,6 +477,7 @@ int main(void) {
         cmocka_unit_test(fault_two_at_target),
         cmocka_unit_test(fault_no_chevrons),
         cmocka_unit_test(fault_all_left),
+        cmocka_unit_test(every_fault_has_been_met),
         cmocka_unit_test(canonical_text_has_an_order),
         cmocka_unit_test(only_so_many_bytes_are_read),
         cmocka_unit_test(a_finished_position_can_be_read),

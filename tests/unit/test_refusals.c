@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a turn is refused: every row of the table of refusals, in each game, with its rule and field. */
+/* Why a turn is refused: every row of the table, in each game, with its rule and field. */
 #include "support.h"
+
+static bool met[PAC_REFUSAL_KINDS];
 
 static void refuses(const char *from, const char *turn, pac_refusal_kind kind, pac_rule rule,
                     const char *field) {
@@ -12,6 +14,7 @@ static void refuses(const char *from, const char *turn, pac_refusal_kind kind, p
     if (refusal.kind != kind || refusal.rule != rule)
         fail_msg("%s: kind %d {%s}, not %d {%s}", turn, refusal.kind,
                  pac_rule_text((pac_rule)refusal.rule), kind, pac_rule_text(rule));
+    met[kind] = true;
     assert_true(untouched == UINT64_C(0x123456789));
     assert_true(refusal.field < PAC_FIELDS || refusal.field == PAC_NOWHERE);
     pac_field_print(refusal.field, name);
@@ -225,6 +228,8 @@ static void r7_a_chevron_stands_on_a_field_named(void **state) {
     refuses(meeting, "e4-e5(e6)", PAC_REFUSAL_CHEVRON_ON_FIELD, PAC_RULE_R7, "e6");
     refuses(meeting, "e4-e5(e5)", PAC_REFUSAL_CHEVRON_ON_FIELD, PAC_RULE_R7, "e5");
     accepts(meeting, "e4-e5(e4)"); /* nobody stands there any more */
+    refuses("pacru 9/9/9/9/4r4/4r4/9/9/9 R:e3N,e5S/Y:e9S R -", "e3-e4(d4,e4)",
+            PAC_REFUSAL_CHEVRON_ON_FIELD, PAC_RULE_R7, "e4");
     /* A field to give back, Reading 8. */
     refuses("pacru 9/9/9/9/9/9/9/9/rrr6 R:a1N/Y:e9S R -", "a1>(a1,b1)",
             PAC_REFUSAL_CHEVRON_ON_FIELD, PAC_RULE_R7, "a1");
@@ -380,6 +385,19 @@ static void those_who_are_not_in_the_game_cannot_leave_it(void **state) {
     accepts("azacru " NEUTRAL " R:e1N/G:/Y:e9S R -", "G:time");
 }
 
+static void what_is_no_turn_cites_no_rule(void **state) {
+    (void)state;
+    refuses("shacru " START, "e1e2", PAC_REFUSAL_SYNTAX, PAC_RULE_NONE, "-");
+    refuses("pacru " START, "e1-", PAC_REFUSAL_SYNTAX, PAC_RULE_NONE, "-");
+}
+
+/* But one: a part left out never has two values in any position known. */
+static void every_refusal_has_been_met(void **state) {
+    (void)state;
+    for (int kind = PAC_REFUSAL_NONE + 1; kind < PAC_REFUSAL_KINDS; kind++)
+        assert_int_equal(met[kind], kind != PAC_REFUSAL_AMBIGUOUS);
+}
+
 /* ------------------------------------------------------------------------------------------------
  * Clicks
  */
@@ -444,6 +462,8 @@ int main(void) {
         cmocka_unit_test(the_game_is_over),
         cmocka_unit_test(the_first_row_that_applies_decides),
         cmocka_unit_test(those_who_are_not_in_the_game_cannot_leave_it),
+        cmocka_unit_test(what_is_no_turn_cites_no_rule),
+        cmocka_unit_test(every_refusal_has_been_met),
         cmocka_unit_test(a_click_is_answered_by_the_same_rules),
     };
     return cmocka_run_group_tests_name("refusals", tests, NULL, NULL);

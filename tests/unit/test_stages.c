@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Turns chosen stage by stage: what is offered at each, what is forced, and how many turns there are. */
+/* Turns chosen stage by stage: what is offered, what is forced, how many turns there are. */
 #include "support.h"
 
 /* The beginning of a move; fails if there is none. */

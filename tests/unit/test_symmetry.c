@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The board looks the same from four sides and in a mirror: its four rotations and four reflections map legal turns
- * onto legal turns, and what comes of them onto what comes of their images.
+ * The board looks the same from four sides and in a mirror: its four rotations and four
+ * reflections map legal turns onto legal turns, and what comes of them onto what comes of their
+ * images.
  */
 #include "support.h"
 
-enum { SYMMETRIES = 8, TRIED = 25 };
+enum { SYMMETRIES = 8, TRIED = 25, LISTED = 4000 };
 
-/* Symmetries 4 to 7 mirror left and right first; then all turn by quarters of a circle to the right. */
+/* Symmetries 4 to 7 mirror left and right first; then all turn to the right by quarters. */
 static bool mirrors(int symmetry) { return symmetry >= 4; }
 
 static int map_field(int symmetry, int field) {
@@ -118,7 +119,7 @@ static bool collect(void *context, pac_turn turn) {
     uint64_t at = s->seen < TRIED ? s->seen : pac_random_below(&s->random, (uint32_t)s->seen + 1);
     if (at < TRIED)
         s->turn[at] = turn;
-    return ++s->seen < 4000;
+    return ++s->seen < LISTED;
 }
 
 static void compare_reach(int symmetry, const pac_position *position, const pac_position *image) {
@@ -172,7 +173,8 @@ static void compare(int symmetry, const pac_position *position, const sample *s)
 
 static void compare_all(const pac_position *position, pac_random *random) {
     sample s = {.seen = 0, .random = *random};
-    pac_each_turn(position, PAC_ALL_TURNS, collect, &s);
+    if (pac_each_turn(position, PAC_ALL_TURNS, collect, &s))
+        assert_int_equal(s.seen, pac_count_turns(position, PAC_ALL_TURNS));
     for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++)
         compare(symmetry, position, &s);
     pac_random_below(random, 2);
@@ -217,7 +219,7 @@ static void turns_of_played_positions(void **state) {
         }
 }
 
-/* A made-up board, dense with markers: special actions are frequent there. False if it is refused. */
+/* A made-up board, dense with markers and special actions. False if it is refused. */
 static bool make_up(pac_position *position, pac_variant variant, int players, pac_random *random) {
     char text[2 * PAC_POSITION_TEXT], *out = text;
     uint32_t density = (uint32_t)players + pac_random_below(random, 5);

@@ -1,10 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The module pacru.wasm as an object: texts, lists and names in place of addresses and numbers. src/wasm/desk.h says
-// what lies where.
+// The module pacru.wasm as an object: texts, lists and names in place of addresses and numbers.
+// src/wasm/desk.h says what lies where.
 
 const LISTS = [
-    'games', 'colours', 'seats', 'directions', 'kinds', 'stages', 'twists', 'rules', 'ends', 'events', 'refusals', 'faults',
-    'statuses', 'recordFaults',
+    'games',
+    'colours',
+    'seats',
+    'directions',
+    'kinds',
+    'stages',
+    'twists',
+    'rules',
+    'ends',
+    'events',
+    'refusals',
+    'faults',
+    'statuses',
+    'recordFaults',
 ];
 export const NOWHERE = 127, CONNECTION = 81, NOBODY = 7, FIELDS = 81;
 export const ALL_TURNS = 0, NO_REORIENTATIONS = 1;
@@ -22,15 +34,13 @@ export function load(bytes) {
 export class Pacru {
     constructor(exports) {
         this.exports = exports;
-        this.names = Object.fromEntries(LISTS.map((list, i) =>
-            [list, this.text(exports.names(i)).split('\n').slice(0, -1)]));
+        this.names = Object.fromEntries(
+            LISTS.map((list, i) => [list, this.text(exports.names(i)).split('\n').slice(0, -1)]));
     }
 
     // --- memory
 
-    bytes(address, length) {
-        return new Uint8Array(this.exports.memory.buffer, address, length);
-    }
+    bytes(address, length) { return new Uint8Array(this.exports.memory.buffer, address, length); }
 
     /** Puts in a text, or bytes; returns the length. */
     give(text) {
@@ -42,20 +52,18 @@ export class Pacru {
         return bytes.length;
     }
 
-    text(length) {
-        return length ? decoder.decode(this.bytes(this.exports.output(), length)) : '';
-    }
+    text(length) { return length ? decoder.decode(this.bytes(this.exports.output(), length)) : ''; }
 
     numbers(count) {
         return [...new Uint32Array(this.exports.memory.buffer, this.exports.at_numbers(), count)];
     }
 
-    fields(count) {
-        return [...this.bytes(this.exports.at_fields(), count)];
-    }
+    fields(count) { return [...this.bytes(this.exports.at_fields(), count)]; }
 
     turnList(count) {
-        return count ? [...new BigInt64Array(this.exports.memory.buffer, this.exports.at_turns(), count)] : [];
+        return count
+            ? [...new BigInt64Array(this.exports.memory.buffer, this.exports.at_turns(), count)]
+            : [];
     }
 
     refusal(number) {
@@ -67,13 +75,14 @@ export class Pacru {
         };
     }
 
-    status(number) {
-        return this.names.statuses[number];
-    }
+    status(number) { return this.names.statuses[number]; }
 
     // --- the position on the desk
 
-    /** Starts a game; seats and colours by name, those usual if left out. False if that is not possible. */
+    /**
+     * Starts a game; seats and colours by name, those usual if left out. False if that is not
+     * possible.
+     */
     start(game, players, seats, colours) {
         if (!this.exports.setup_default(this.names.games.indexOf(game), players))
             return false;
@@ -83,9 +92,7 @@ export class Pacru {
         return Boolean(this.exports.position_start());
     }
 
-    setup() {
-        return this.bytes(this.exports.at_setup(), 10);
-    }
+    setup() { return this.bytes(this.exports.at_setup(), 10); }
 
     /** Null, or what is wrong with the text. */
     read(text) {
@@ -94,29 +101,31 @@ export class Pacru {
         return fault ? { fault: this.names.faults[fault], field, at } : null;
     }
 
-    print() {
-        return this.text(this.exports.position_print());
-    }
+    print() { return this.text(this.exports.position_print()); }
 
-    save() {
-        return this.bytes(this.exports.at_position(), this.exports.position_size()).slice();
-    }
+    save() { return this.bytes(this.exports.at_position(), this.exports.position_size()).slice(); }
 
-    restore(saved) {
-        this.bytes(this.exports.at_position(), saved.length).set(saved);
-    }
+    restore(saved) { this.bytes(this.exports.at_position(), saved.length).set(saved); }
 
     board() {
         this.exports.position_look();
         const b = this.bytes(this.exports.at_board(), 19 + 4 * FIELDS);
         const players = b[1], list = (from, count) => [...b.subarray(from, from + count)];
         return {
-            game: this.names.games[b[0]], players, toMove: b[2], end: this.names.ends[b[3]], closing: b[4], left: b[5],
+            game: this.names.games[b[0]],
+            players,
+            toMove: b[2],
+            end: this.names.ends[b[3]],
+            closing: b[4],
+            left: b[5],
             target: b[6],
             colours: list(7, players).map((colour) => this.names.colours[colour]),
-            markers: list(11, players), chevrons: list(15, players),
-            marker: list(19, FIELDS), chevron: list(19 + FIELDS, FIELDS),
-            facing: list(19 + 2 * FIELDS, FIELDS), power: list(19 + 3 * FIELDS, FIELDS),
+            markers: list(11, players),
+            chevrons: list(15, players),
+            marker: list(19, FIELDS),
+            chevron: list(19 + FIELDS, FIELDS),
+            facing: list(19 + 2 * FIELDS, FIELDS),
+            power: list(19 + 3 * FIELDS, FIELDS),
         };
     }
 
@@ -125,7 +134,13 @@ export class Pacru {
 
     readResult(length) {
         const text = this.text(length), [end, winners, ...rest] = this.numbers(10);
-        return { text, end: this.names.ends[end], winners, counts: rest.slice(0, 4), places: rest.slice(4) };
+        return {
+            text,
+            end: this.names.ends[end],
+            winners,
+            counts: rest.slice(0, 4),
+            places: rest.slice(4)
+        };
     }
 
     result() { return this.readResult(this.exports.position_result()); }
@@ -145,15 +160,23 @@ export class Pacru {
             return null;
         const p = this.bytes(this.exports.at_parts(), 14);
         return {
-            kind: this.names.kinds[p[0]], stage: this.names.stages[p[1]], rule: this.names.rules[p[2]],
-            from: p[3], to: p[4], direction: this.names.directions[p[5]], twist: this.names.twists[p[6]],
-            crossing: p[7], meeting: p[8], given: [...p.subarray(9, 13)].filter((field) => field !== NOWHERE), player: p[13],
+            kind: this.names.kinds[p[0]],
+            stage: this.names.stages[p[1]],
+            rule: this.names.rules[p[2]],
+            from: p[3],
+            to: p[4],
+            direction: this.names.directions[p[5]],
+            twist: this.names.twists[p[6]],
+            crossing: p[7],
+            meeting: p[8],
+            given: [...p.subarray(9, 13)].filter((field) => field !== NOWHERE),
+            player: p[13],
         };
     }
 
     /** All turns as text, a chunk at a time. */
     *chunks(which = ALL_TURNS, size = 1 << 16) {
-        for (let skip = 0; ;) {
+        for (let skip = 0;;) {
             const count = this.exports.turns(which, skip, size);
             if (!count)
                 return;
@@ -176,8 +199,17 @@ export class Pacru {
     eventList(count) {
         const bytes = this.bytes(this.exports.at_events(), 7 * count);
         return Array.from({ length: count }, (_, i) => {
-            const [kind, rule, player, other, from, field, facing] = bytes.subarray(7 * i, 7 * i + 7);
-            return { kind: this.names.events[kind], rule: this.names.rules[rule], player, other, from, field, facing };
+            const [kind, rule, player, other, from, field, facing] =
+                bytes.subarray(7 * i, 7 * i + 7);
+            return {
+                kind: this.names.events[kind],
+                rule: this.names.rules[rule],
+                player,
+                other,
+                from,
+                field,
+                facing
+            };
         });
     }
 
@@ -215,12 +247,23 @@ export class Pacru {
         const set = this.exports.set_read(this.give(text), flags);
         if (set)
             return { set: new GameSet(this, set) };
-        const [status, kind, line, column, game, turn, refusal, fault, field, at, length] = this.numbers(11);
+        const [status, kind, line, column, game, turn, refusal, fault, field, at, length] =
+            this.numbers(11);
         const [quoted, expected] = this.text(length).split('\n');
         return {
             error: {
-                status: this.status(status), kind: this.names.recordFaults[kind], line, column, game, turn,
-                refusal: this.refusal(refusal), fault: this.names.faults[fault], field, at, text: quoted, expected,
+                status: this.status(status),
+                kind: this.names.recordFaults[kind],
+                line,
+                column,
+                game,
+                turn,
+                refusal: this.refusal(refusal),
+                fault: this.names.faults[fault],
+                field,
+                at,
+                text: quoted,
+                expected,
             },
         };
     }
@@ -252,11 +295,11 @@ export class GameSet {
 }
 
 export class Game {
-    constructor(set, g) {
-        Object.assign(this, { set, g, pacru: set.pacru });
-    }
+    constructor(set, g) { Object.assign(this, { set, g, pacru: set.pacru }); }
 
-    #call(name, ...rest) { return this.pacru.exports[`game_${name}`](this.set.number, this.g, ...rest); }
+    #call(name, ...rest) {
+        return this.pacru.exports[`game_${name}`](this.set.number, this.g, ...rest);
+    }
 
     get turns() { return this.#call('turns'); }
     get undone() { return this.#call('undone'); }
@@ -274,7 +317,10 @@ export class Game {
     /** Null, or why not. */
     playText(text, flags = 0) {
         const status = this.#call('play_text', this.pacru.give(text), flags);
-        return status ? { status: this.pacru.status(status), refusal: this.pacru.refusal(this.pacru.numbers(1)[0]) } : null;
+        const [refusal] = this.pacru.numbers(1);
+        if (!status)
+            return null;
+        return { status: this.pacru.status(status), refusal: this.pacru.refusal(refusal) };
     }
 
     undo() { return this.pacru.status(this.#call('undo')); }
@@ -282,13 +328,18 @@ export class Game {
     agree() { return this.pacru.status(this.#call('agree')); }
     write() { return this.pacru.text(this.#call('write')); }
     comment(at) { return this.pacru.text(this.#call('comment', at)); }
-    putComment(at, text) { return this.pacru.status(this.#call('put_comment', at, this.pacru.give(text))); }
+    putComment(at, text) {
+        return this.pacru.status(this.#call('put_comment', at, this.pacru.give(text)));
+    }
     clock(at) { return this.#call('clock', at); }
-    putClock(at, milliseconds) { return this.pacru.status(this.#call('put_clock', at, milliseconds)); }
+    putClock(at, milliseconds) {
+        return this.pacru.status(this.#call('put_clock', at, milliseconds));
+    }
 
     tags() {
-        return Object.fromEntries(Array.from({ length: this.#call('tags') }, (_, i) =>
-            [this.pacru.text(this.#call('tag_name', i)), this.pacru.text(this.#call('tag_value', i))]));
+        return Object.fromEntries(Array.from({ length: this.#call('tags') },
+            (_, i) => [this.pacru.text(this.#call('tag_name', i)),
+                this.pacru.text(this.#call('tag_value', i))]));
     }
 
     putTag(name, value) {

@@ -2,6 +2,7 @@
 // The module under test, the golden vectors, and a count of what held.
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+
 import { load } from '../pacru.mjs';
 
 const wasm = process.env.PACRU_WASM ?? new URL('../../../build/wasm/pacru.wasm', import.meta.url);
@@ -10,7 +11,8 @@ const vectors = process.env.VECTORS ?? new URL('../../vectors', import.meta.url)
 export const bytes = readFileSync(wasm);
 export const pacru = load(bytes);
 
-export const linesOf = (file) => readFileSync(`${vectors}/${file}`, 'utf8').split('\n').filter(Boolean);
+export const linesOf = (file) =>
+    readFileSync(`${vectors}/${file}`, 'utf8').split('\n').filter(Boolean);
 export const recordOf = (file) => readFileSync(`${vectors}/../records/${file}`);
 
 let passed = 0, failed = 0;

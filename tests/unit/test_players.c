@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Computer players: always legal, within their limits, the same again for the same seed. */
+#include "../../src/engine/player.h"
+#include "games.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+static const char *const kinds[] = {"engine", "uct", "greedy", "random"};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+static pac_player *player_of(const char *kind, size_t hash_bytes, uint64_t seed) {
+    pac_player_options options = {.hash_bytes = hash_bytes, .seed = seed};
+    pac_player *player = pac_player_new(kind, &options);
+    assert_non_null(player);
+    return player;
+}
+
+static pac_turn turn_of_player(pac_player *player, const pac_game *game, const pac_limits *limits) {
+    pac_turn turn = pac_player_think(player, game, limits, NULL, NULL);
+    assert_true(pac_turn_is_legal(pac_game_position(game), turn));
+    assert_true(pac_turn_kind_of(turn) <= PAC_PASS);
+    return turn;
+}
+
+static void every_player_plays_legal_turns(void **state) {
+    (void)state;
+    pac_random random = pac_random_seeded(2);
+    const pac_limits few = {.nodes = 40};
+    pac_player *players[KINDS];
+    for (int k = 0; k < KINDS; k++)
+        players[k] = player_of(kinds[k], 1 << 16, 1);
+    for (int variant = 0; variant < PAC_VARIANTS; variant++)
+        for (int count = 2; count <= PAC_PLAYERS; count++) {
+            pac_game *game = default_game((pac_variant)variant, count);
+            while (!pac_game_end(game) && pac_game_turns(game) < 150) {
+                pac_turn turn = pac_random_turn(pac_game_position(game), &random);
+                if (pac_random_below(&random, 2)) {
+                    int k = (int)pac_random_below(&random, KINDS);
+                    turn = turn_of_player(players[k], game, &few);
+                }
+                assert_int_equal(pac_game_play(game, turn), PAC_STATUS_OK);
+            }
+            pac_game_free(game);
+            for (int k = 0; k < KINDS; k++)
+                pac_player_new_game(players[k]);
+        }
+    for (int k = 0; k < KINDS; k++)
+        pac_player_free(players[k]);
+}
+
+static void the_same_seed_gives_the_same_turns(void **state) {
+    (void)state;
+    const pac_limits few = {.nodes = 100};
+    for (int k = 0; k < KINDS; k++)
+        for (int variant = 0; variant < PAC_VARIANTS; variant++) {
+            pac_game *game = default_game((pac_variant)variant, 3);
+            pac_player *one = player_of(kinds[k], 0, 9), *other = player_of(kinds[k], 0, 9);
+            for (int i = 0; i < 12 && !pac_game_end(game); i++) {
+                pac_turn turn = turn_of_player(one, game, &few);
+                assert_true(turn == turn_of_player(other, game, &few));
+                assert_int_equal(pac_game_play(game, turn), PAC_STATUS_OK);
+            }
+            pac_player_free(one);
+            pac_player_free(other);
+            pac_game_free(game);
+        }
+}
+
+static void an_unknown_kind_is_none(void **state) {
+    (void)state;
+    assert_null(pac_player_new("chess", NULL));
+    assert_null(pac_player_new(NULL, NULL));
+    pac_player_free(NULL);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Greedy
+ */
+
+static int margin_of(const pac_position *position, int player) {
+    int best = 0;
+    for (int p = 0; p < position->players; p++)
+        if (p != player && pac_markers(position, p) > best)
+            best = pac_markers(position, p);
+    return pac_markers(position, player) - best;
+}
+
+struct margins {
+    const pac_position *position;
+    int best;
+};
+
+static bool look_at_margin(void *context, pac_turn turn) {
+    struct margins *margins = context;
+    pac_position next = *margins->position;
+    pac_play(&next, turn);
+    int margin = margin_of(&next, margins->position->to_move);
+    if (margin > margins->best)
+        margins->best = margin;
+    return true;
+}
+
+/* Reorientations are among the turns compared. */
+static void greedy_leaves_the_largest_margin(void **state) {
+    (void)state;
+    pac_random random = pac_random_seeded(4);
+    pac_player *player = player_of("greedy", 0, 1);
+    for (int variant = 0; variant < PAC_VARIANTS; variant++)
+        for (int count = 2; count <= PAC_PLAYERS; count++) {
+            pac_game *game = default_game((pac_variant)variant, count);
+            while (!pac_game_end(game) && pac_game_turns(game) < 60) {
+                const pac_position *position = pac_game_position(game);
+                struct margins margins = {position, -PAC_FIELDS};
+                if (pac_count_turns(position, PAC_ALL_TURNS) < 2000) {
+                    (void)pac_each_turn(position, PAC_ALL_TURNS, look_at_margin, &margins);
+                    pac_position next = *position;
+                    pac_play(&next, turn_of_player(player, game, &(pac_limits){0}));
+                    assert_int_equal(margin_of(&next, position->to_move), margins.best);
+                }
+                pac_turn turn = pac_random_turn(position, &random);
+                assert_int_equal(pac_game_play(game, turn), PAC_STATUS_OK);
+            }
+            pac_game_free(game);
+        }
+    pac_player_free(player);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * UCT
+ */
+
+/* What the first player gets of a game, in halves. */
+static int play_out(pac_player *first, pac_player *second, const pac_limits *limits) {
+    pac_game *game = default_game(PAC_SHACRU, 2);
+    while (!pac_game_end(game)) {
+        pac_player *player = pac_game_position(game)->to_move ? second : first;
+        pac_turn turn = turn_of_player(player, game, limits);
+        assert_int_equal(pac_game_play(game, turn), PAC_STATUS_OK);
+    }
+    unsigned winners = pac_game_result(game).winners;
+    pac_game_free(game);
+    return winners == 1 ? 2 : winners == 2 ? 0 : 1;
+}
+
+static void uct_beats_random(void **state) {
+    (void)state;
+    const pac_limits limits = {.nodes = 500};
+    pac_player *uct = player_of("uct", 0, 1), *random = player_of("random", 0, 1);
+    int halves = 0;
+    for (int i = 0; i < 3; i++)
+        halves += play_out(uct, random, &limits) + 2 - play_out(random, uct, &limits);
+    assert_true(halves >= 10); /* of 12 */
+    pac_player_free(uct);
+    pac_player_free(random);
+}
+
+static void note_games(void *context, const pac_thought *thought) {
+    *(uint64_t *)context = thought->games;
+}
+
+static void uct_goes_on_when_its_tree_is_full(void **state) {
+    (void)state;
+    pac_player *uct = player_of("uct", 1, 1);
+    for (int variant = 0; variant < PAC_VARIANTS; variant++) {
+        const pac_limits limits = {.nodes = 2500};
+        uint64_t games = 0;
+        pac_game *game = default_game((pac_variant)variant, 4);
+        pac_turn turn = pac_player_think(uct, game, &limits, note_games, &games);
+        assert_true(pac_turn_is_legal(pac_game_position(game), turn));
+        assert_int_equal(games, 2500);
+        pac_game_free(game);
+    }
+    pac_player_free(uct);
+}
+
+/* One marker is missing, and a border is near. */
+static void uct_sees_a_win(void **state) {
+    (void)state;
+    pac_game *game = game_from("pacru rrrrrrrrr/rrrrrrrrr/rrrrrrrrr/rrrrrrrrr/rrrrr4/9/9/9/9 "
+                               "R:e3N/Y:a1NE R -",
+                               PAC_GAME_DEFAULT);
+    pac_player *uct = player_of("uct", 0, 1);
+    pac_turn turn = turn_of_player(uct, game, &(pac_limits){.nodes = 2000});
+    assert_int_equal(pac_game_play(game, turn), PAC_STATUS_OK);
+    assert_int_equal(pac_game_end(game), PAC_END_TARGET);
+    pac_player_free(uct);
+    pac_game_free(game);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Time
+ */
+
+struct thinking {
+    pac_player *player;
+    pac_game *game;
+    pac_turn turn;
+    atomic_bool done;
+};
+
+static void *think_without_end(void *context) {
+    struct thinking *thinking = context;
+    thinking->turn = pac_player_think(thinking->player, thinking->game, NULL, NULL, NULL);
+    atomic_store(&thinking->done, true);
+    return NULL;
+}
+
+static void thinking_is_stopped_from_another_thread(void **state) {
+    (void)state;
+    for (int k = 0; k < 2; k++)
+        for (int variant = 0; variant < PAC_PACRU2011; variant++) {
+            struct thinking thinking = {.player = player_of(kinds[k], 0, 1),
+                                        .game = default_game((pac_variant)variant, 2)};
+            pthread_t thread;
+            assert_int_equal(pthread_create(&thread, NULL, think_without_end, &thinking), 0);
+            /* It may not have begun yet, and beginning clears the flag. */
+            while (!atomic_load(&thinking.done)) {
+                pac_player_stop(thinking.player);
+                (void)nanosleep(&(struct timespec){0, 1000000}, NULL);
+            }
+            assert_int_equal(pthread_join(thread, NULL), 0);
+            assert_true(pac_turn_is_legal(pac_game_position(thinking.game), thinking.turn));
+            pac_player_free(thinking.player);
+            pac_game_free(thinking.game);
+        }
+}
+
+static void without_limits_there_is_no_budget(void **state) {
+    (void)state;
+    pac_limits limits = {.depth = 3, .nodes = 100, .clock = {0, 5000}};
+    pac__budget budget = pac__budget_for(&limits, 0);
+    assert_true(budget.soft == INT64_MAX && budget.hard == INT64_MAX);
+}
+
+static void a_fixed_time_is_kept(void **state) {
+    (void)state;
+    for (int64_t time = 1; time < 100000; time += 1 + time / 3) {
+        pac__budget budget = pac__budget_for(&(pac_limits){.milliseconds = time}, 0);
+        assert_true(budget.soft >= 1 && budget.soft <= budget.hard);
+        assert_true(budget.hard <= time && budget.hard >= time / 2);
+        assert_true(time < 2 || budget.hard < time);
+    }
+}
+
+/* However long the game, the clock does not run out. */
+static void a_clock_does_not_run_out(void **state) {
+    (void)state;
+    for (int64_t start = 50; start < 4000000; start *= 5)
+        for (int64_t increment = 0; increment <= 10000; increment = increment * 10 + 10) {
+            int64_t left = start, first = 0;
+            for (int turn = 0; turn < 200; turn++) {
+                pac_limits limits = {.clock = {0, 0, left}, .increment = {0, 0, increment}};
+                pac__budget budget = pac__budget_for(&limits, 2);
+                assert_true(budget.soft >= 1 && budget.soft <= budget.hard);
+                assert_true(budget.hard <= left && (budget.hard < left || left == 1));
+                if (!turn)
+                    first = budget.soft;
+                if (left > 20)
+                    left -= budget.soft + 1;
+                assert_true(left > 0);
+                left += increment;
+            }
+            assert_true(increment || first > left / 28); /* more in the early game */
+        }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_player_plays_legal_turns),
+        cmocka_unit_test(the_same_seed_gives_the_same_turns),
+        cmocka_unit_test(an_unknown_kind_is_none),
+        cmocka_unit_test(greedy_leaves_the_largest_margin),
+        cmocka_unit_test(uct_beats_random),
+        cmocka_unit_test(uct_goes_on_when_its_tree_is_full),
+        cmocka_unit_test(uct_sees_a_win),
+        cmocka_unit_test(thinking_is_stopped_from_another_thread),
+        cmocka_unit_test(without_limits_there_is_no_budget),
+        cmocka_unit_test(a_fixed_time_is_kept),
+        cmocka_unit_test(a_clock_does_not_run_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
