@@ -23,7 +23,7 @@ static bool is_rule_of(pac_variant variant, pac_rule rule) {
 static void check_refusal(const pac_position *position, pac_refusal refusal) {
     must(refusal.kind < PAC_REFUSAL_KINDS && refusal.rule < PAC_RULES);
     must(is_field_or_nowhere(refusal.field));
-    if (refusal.kind == PAC_REFUSAL_SYNTAX || refusal.kind == PAC_REFUSAL_AMBIGUOUS) {
+    if (refusal.kind == PAC_REFUSAL_SYNTAX) {
         must(refusal.rule == PAC_RULE_NONE);
     } else {
         must(is_rule_of((pac_variant)position->variant, (pac_rule)refusal.rule));

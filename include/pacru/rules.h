@@ -417,7 +417,6 @@ PAC_API size_t pac_play_events(pac_position *position, pac_turn turn,
     X(CANNOT_REORIENT)  /* no chevron can move */                                                  \
     X(OVER)             /* the game is over */                                                     \
     X(SYNTAX)           /* not a turn at all; cites no rule */                                     \
-    X(AMBIGUOUS)        /* the parts left out have more than one possible value; cites no rule */  \
     X(NOT_IN_GAME)      /* the player who would leave is not in the game any more */
 
 typedef enum pac_refusal_kind {

@@ -51,7 +51,6 @@
       NONE, NULL)                                                                                  \
     X(OVER, N_("The game is over."), NULL, NONE, NULL)                                             \
     X(SYNTAX, N_("This is not the notation of a turn."), NULL, NONE, NULL)                         \
-    X(AMBIGUOUS, N_("This could be more than one turn: write it in full."), NULL, NONE, NULL)      \
     X(NOT_IN_GAME, N_("This player is no longer in the game."), NULL, NONE, NULL)
 
 ASSERT_COMPLETE(REFUSAL_WORDS, PAC_REFUSAL_KINDS);

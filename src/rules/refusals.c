@@ -47,10 +47,11 @@ static pac_refusal refuse_way(const question *q) {
         return refuse(q, PAC_REFUSAL_NOT_AHEAD, PAC_RULE_SR3, PAC_RULE_AR5, PAC_RULE_R3, to);
     if (pac__distance(from, to) > pac__power(q->position, q->me, from))
         return refuse(q, PAC_REFUSAL_TOO_FAR, PAC_RULE_SR3, PAC_RULE_AR4, PAC_RULE_R5, to);
-    pac_fields chevrons = pac_fields_and(pac__between(from, to, direction), q->position->occupied);
-    if (pac_fields_any(chevrons) && !is_connection(q))
-        return refuse(q, PAC_REFUSAL_JUMP, PAC_RULE_NONE, PAC_RULE_AR9, PAC_RULE_R7,
-                      pac_fields_first(chevrons));
+    int between = pac__step[direction][from];
+    while (between != to && !pac_fields_has(q->position->occupied, between))
+        between = pac__step[direction][between];
+    if (between != to && !is_connection(q))
+        return refuse(q, PAC_REFUSAL_JUMP, PAC_RULE_NONE, PAC_RULE_AR9, PAC_RULE_R7, between);
     return no_refusal;
 }
 

@@ -156,19 +156,19 @@ static bool read_leaving(const pac_position *position, const char *text, pac_tur
 typedef struct search {
     const pac_position *position;
     const pac__written *written;
-    pac_turn found;
-    int count; /* different turns found */
+    pac_turn turn; /* the one that is meant */
+    bool found;
 } search;
 
 static void found(search *s, pac_turn turn) {
-    if (!s->count || turn != s->found)
-        s->count++;
-    s->found = turn;
+    s->turn = turn;
+    s->found = true;
 }
 
 /*
  * Follows every way to read the named fields from `index` on, where parts with one value may be
- * left out.
+ * left out. At most one leads to a turn: only the crossing's field can be left out, as a meeting
+ * always has several to choose from.
  */
 static void match(search *s, pac_turn turn, int index) {
     bool left = index < s->written->named;
@@ -240,7 +240,7 @@ static bool begins_well(const pac_position *position, const pac__written *writte
 }
 
 static search find(const pac_position *position, const pac__written *written, unsigned input) {
-    search s = {position, written, 0, 0};
+    search s = {position, written, 0, false};
     if (written->kind == PAC_PASS) {
         if (!pac_is_pacru((pac_variant)position->variant) &&
             !pac__can_move(position, position->to_move))
@@ -253,14 +253,14 @@ static search find(const pac_position *position, const pac__written *written, un
         match_reorientation(&s);
     else
         match_move(&s);
-    if (!s.count && (input & PAC_INPUT_EITHER_ORDER) && written->named == 2 &&
+    if (!s.found && (input & PAC_INPUT_EITHER_ORDER) && written->named == 2 &&
         written->kind != PAC_REORIENTATION) {
         pac__written swapped = *written;
         swapped.field[0] = written->field[1];
         swapped.field[1] = written->field[0];
         search other = find(position, &swapped, input & ~(unsigned)PAC_INPUT_EITHER_ORDER);
+        s.turn = other.turn;
         s.found = other.found;
-        s.count = other.count;
     }
     return s;
 }
@@ -311,13 +311,11 @@ pac_refusal pac_turn_parse(const pac_position *position, const char *text, size_
         return syntax;
 
     search s = find(position, &written, input);
-    if (s.count > 1)
-        return (pac_refusal){PAC_REFUSAL_AMBIGUOUS, PAC_RULE_NONE, PAC_NOWHERE};
-    if (s.count == 1 && !position->end) {
-        *turn = s.found;
+    if (s.found && !position->end) {
+        *turn = s.turn;
         return (pac_refusal){PAC_REFUSAL_NONE, PAC_RULE_NONE, PAC_NOWHERE};
     }
-    if (s.count == 1) {
+    if (s.found) {
         const pac__written nothing = {.kind = PAC_RESIGN};
         return pac__refuse(position, &nothing);
     }

@@ -120,8 +120,6 @@ void expect_refused(reader *r, const char *value) {
         add(got, sizeof got, "allowed, as %s", r->read_as);
     else if (r->refusal.kind == PAC_REFUSAL_SYNTAX)
         add(got, sizeof got, "not a turn");
-    else if (r->refusal.kind == PAC_REFUSAL_AMBIGUOUS)
-        add(got, sizeof got, "more than one turn");
     else
         add(got, sizeof got, "{%s}", pac_rule_text((pac_rule)r->refusal.rule));
     note_refusal(r, got);

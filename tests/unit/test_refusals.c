@@ -391,11 +391,10 @@ static void what_is_no_turn_cites_no_rule(void **state) {
     refuses("pacru " START, "e1-", PAC_REFUSAL_SYNTAX, PAC_RULE_NONE, "-");
 }
 
-/* But one: a part left out never has two values in any position known. */
 static void every_refusal_has_been_met(void **state) {
     (void)state;
     for (int kind = PAC_REFUSAL_NONE + 1; kind < PAC_REFUSAL_KINDS; kind++)
-        assert_int_equal(met[kind], kind != PAC_REFUSAL_AMBIGUOUS);
+        assert_true(met[kind]);
 }
 
 /* ------------------------------------------------------------------------------------------------
