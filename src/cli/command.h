@@ -13,11 +13,14 @@
 /* Exit statuses. */
 enum { STATUS_DONE = 0, STATUS_REFUSED = 1, STATUS_USAGE = 2 };
 
-enum { OPTIONS_MAX = 8 /* options of one command, at the most */ };
+enum {
+    OPTIONS_MAX = 12, /* options of one command, at the most */
+    SEVERAL_MAX = 8   /* times that an option can be given */
+};
 
 struct option {
     const char *name;  /* "seed" for --seed; NULL ends a list */
-    const char *value; /* what follows it: "N"; NULL if nothing does */
+    const char *value; /* what follows it: "N"; "N..." if it may be given several times; or NULL */
     const char *help;
 };
 
@@ -41,11 +44,14 @@ struct invocation {
     char **arguments; /* in their order, options taken out */
     const char *option
         [OPTIONS_MAX]; /* beside command->options: what was given, "" without value, or NULL */
+    const char *several[SEVERAL_MAX]; /* all values of the option that may be given several times */
+    int several_count;
 };
 
 enum { ANY_NUMBER = 1 << 20 }; /* as `most` */
 
 extern const struct command command_start, command_moves, command_apply, command_perft,
-    command_show, command_replay, command_random, command_explain, command_bench, command_play;
+    command_show, command_replay, command_random, command_explain, command_bench, command_play,
+    command_engine, command_match;
 
 #endif

@@ -25,6 +25,8 @@ static const struct command *const commands[] = {
     &command_explain,
     &command_replay,
     &command_random,
+    &command_engine,
+    &command_match,
     &command_perft,
     &command_bench,
     NULL,
@@ -92,6 +94,11 @@ static bool take_common(struct invocation *call, struct options_common *common,
     return true;
 }
 
+static bool may_be_repeated(const struct option *option) {
+    const char *dots = option->value ? strstr(option->value, "...") : NULL;
+    return dots != NULL;
+}
+
 /* An option of the command itself; `next` is the argument behind it, NULL at the end. */
 static int take_option(struct invocation *call, const char *argument, const char *next,
                        int *skipped) {
@@ -110,6 +117,11 @@ static int take_option(struct invocation *call, const char *argument, const char
         if (one->value && !value)
             return misuse_option(call, _("The option '{option}' needs a value."), argument);
         call->option[i] = value ? value : "";
+        if (!may_be_repeated(one))
+            return STATUS_DONE;
+        if (call->several_count == SEVERAL_MAX)
+            return misuse_option(call, _("The option '{option}' is given too often."), argument);
+        call->several[call->several_count++] = value;
         return STATUS_DONE;
     }
     return misuse_option(call, _("There is no option '{option}'."), argument);

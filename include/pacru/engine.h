@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Computer players: the engine, and simpler ones to measure it with, behind one interface.
+ *
+ * Threads: a pac_player belongs to one thread, but pac_player_stop() may be called from any.
+ * Several players may think at the same time, each in a thread of its own: they share nothing.
+ */
+#ifndef PACRU_ENGINE_H
+#define PACRU_ENGINE_H
+
+#include <pacru/game.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    PAC_LEVELS = 8,        /* levels of strength, 1 to 8 */
+    PAC_MAX_DEPTH = 64,    /* turns that a search looks ahead at the most */
+    PAC_MAX_PV = 32,       /* turns of a principal variation at the most */
+    PAC_SCORE_WIN = 20000, /* scores beyond this, either way, are decided games */
+    PAC_SCORE_MAX = 30000
+};
+
+/*
+ * When to stop thinking; 0 in a part means no such limit. Without any limit it goes on until
+ * stopped.
+ */
+typedef struct pac_limits {
+    int64_t milliseconds;           /* for this turn */
+    int depth;                      /* turns ahead */
+    uint64_t nodes;                 /* positions */
+    int64_t clock[PAC_PLAYERS];     /* milliseconds left, by player; 0 for no clock */
+    int64_t increment[PAC_PLAYERS]; /* milliseconds gained with each turn */
+} pac_limits;
+
+/* What a search found out so far; valid only during the call that reports it. */
+typedef struct pac_thought {
+    int depth;            /* turns looked ahead, wholly */
+    int score;            /* for the player to move, in hundredths of a marker */
+    uint64_t nodes;       /* positions looked at */
+    uint64_t games;       /* random games played to the end, by `uct` */
+    int64_t milliseconds; /* since thinking began */
+    int line;             /* which of several best lines, from 1 */
+    int turns;            /* length of the variation */
+    pac_turn pv[PAC_MAX_PV];
+} pac_thought;
+
+/* How a player is made. */
+typedef struct pac_player_options {
+    size_t hash_bytes; /* of the engine's table, or of `uct`'s tree; 0 for the default of 16 MiB */
+    int threads;       /* 0 or 1 for one; more are used by the engine where there are threads */
+    int level;         /* 1 to 8; 0 for 8. Levels 1 to 7 keep to their own limits on nodes */
+    int lines;         /* how many best lines to report; 0 or 1 for one */
+    uint64_t seed;     /* for everything that is left to chance */
+} pac_player_options;
+
+typedef struct pac_player pac_player;
+
+/*
+ * Makes a player of a kind: "engine", "uct", "greedy" or "random". NULL if there is no such kind
+ * or no memory. `options` may be NULL for the defaults.
+ */
+PAC_API pac_player *pac_player_new(const char *kind, const pac_player_options *options);
+
+PAC_API void pac_player_free(pac_player *player);
+
+/* Forgets what was learned of the game before. */
+PAC_API void pac_player_new_game(pac_player *player);
+
+/*
+ * Chooses a turn in a game that is not over. `report`, if not NULL, is called now and then with
+ * what was found so far. Always returns a legal complete turn, within the limits.
+ */
+PAC_API pac_turn pac_player_think(pac_player *player, const pac_game *game,
+                                  const pac_limits *limits,
+                                  void (*report)(void *context, const pac_thought *thought),
+                                  void *context);
+
+/*
+ * Makes pac_player_think() return soon with the best turn it has. May be called from another
+ * thread.
+ */
+PAC_API void pac_player_stop(pac_player *player);
+
+/* The static evaluation for the player to move, in hundredths of a marker. */
+PAC_API int pac_evaluate(const pac_position *position);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

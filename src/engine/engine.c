@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The engine: searches deeper and deeper until its time is up, with as many threads as it is
+ * given.
+ */
+#include "levels.h"
+#include "search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#ifndef __wasm__
+#include <pthread.h>
+#endif
+
+enum { DEFAULT_HASH = 16 << 20, MOST_THREADS = 64, WINDOW = 60 };
+
+typedef struct engine {
+    pac_player player; /* first: what every player begins with */
+    pac__table table;
+    int threads;
+    int level;
+    uint64_t seed;
+    pac__searcher *searchers; /* one per thread */
+} engine;
+
+static void free_engine(pac_player *player) {
+    engine *e = (engine *)player;
+    pac__table_free(&e->table);
+    free(e->searchers);
+    free(e);
+}
+
+static pac_player *make_engine(const pac_player_options *options) {
+    engine *e = calloc(1, sizeof *e);
+    if (!e)
+        return NULL;
+    int threads = options->threads > 1 ? options->threads : 1;
+#ifdef __wasm__
+    threads = 1;
+#endif
+    e->threads = threads < MOST_THREADS ? threads : MOST_THREADS;
+    e->level = options->level ? options->level : PAC_LEVELS;
+    e->seed = options->seed;
+    e->searchers = calloc((size_t)e->threads, sizeof *e->searchers);
+    if (!e->searchers ||
+        !pac__table_make(&e->table, options->hash_bytes ? options->hash_bytes : DEFAULT_HASH)) {
+        free_engine(&e->player);
+        return NULL;
+    }
+    return &e->player;
+}
+
+static void new_game(pac_player *player) {
+    engine *e = (engine *)player;
+    pac__table_clear(&e->table);
+    memset(e->searchers, 0, (size_t)e->threads * sizeof *e->searchers);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * One thread
+ */
+
+typedef struct outcome {
+    int depth, score, turns;
+    pac_turn pv[PAC_MAX_PV];
+} outcome;
+
+typedef struct thinking {
+    pac__searcher *searcher;
+    int depth_limit;
+    int64_t soft;
+    pac__report *report; /* NULL but for the first thread */
+    void *context;
+    outcome found;
+} thinking;
+
+static void keep(thinking *t, int depth, int score) {
+    const pac__searcher *s = t->searcher;
+    t->found.depth = depth;
+    t->found.score = score;
+    t->found.turns = s->pv_length[0];
+    memcpy(t->found.pv, s->pv[0], sizeof(pac_turn) * (size_t)s->pv_length[0]);
+}
+
+static void tell(const thinking *t) {
+    if (!t->report)
+        return;
+    pac_thought thought = {.depth = t->found.depth,
+                           .score = t->found.score,
+                           .nodes = t->searcher->nodes,
+                           .milliseconds = pac__now() - t->searcher->began,
+                           .line = 1,
+                           .turns = t->found.turns};
+    memcpy(thought.pv, t->found.pv, sizeof thought.pv);
+    t->report(t->context, &thought);
+}
+
+/* A depth, within a narrow window around the last score first. */
+static int search_depth(pac__searcher *s, int depth, int guess) {
+    int low = -PAC_SCORE_MAX, high = PAC_SCORE_MAX;
+    if (depth >= 4) {
+        low = guess - WINDOW;
+        high = guess + WINDOW;
+    }
+    for (int wider = WINDOW * 3;; wider *= 3) {
+        int score = pac__search_root(s, depth, low, high);
+        if (s->out_of_time || (score > low && score < high))
+            return score;
+        if (score <= low)
+            low = wider > 4000 ? -PAC_SCORE_MAX : score - wider;
+        else
+            high = wider > 4000 ? PAC_SCORE_MAX : score + wider;
+    }
+}
+
+static void deepen(thinking *t) {
+    pac__searcher *s = t->searcher;
+    int score = 0;
+    /* Helpers begin one deeper, so that the threads do not all do the same at the same time. */
+    for (int depth = 1 + (s->thread & 1); depth <= t->depth_limit; depth++) {
+        score = search_depth(s, depth, score);
+        if (s->pv_length[0] > 0)
+            keep(t, s->out_of_time ? depth - 1 : depth, s->out_of_time ? t->found.score : score);
+        if (s->out_of_time)
+            break;
+        tell(t);
+        if (abs(score) >= PAC_SCORE_WIN && depth >= 2 && abs(score) < PAC_SCORE_MAX &&
+            depth > PAC_SCORE_WIN + 6000 - abs(score))
+            break;
+        if (s->thread == 0 && pac__now() >= t->soft)
+            break;
+    }
+}
+
+#ifndef __wasm__
+static void *run(void *context) {
+    deepen(context);
+    return NULL;
+}
+#endif
+
+/* ------------------------------------------------------------------------------------------------
+ * All threads
+ */
+
+static void prepare(engine *e, thinking *all, const pac_game *game, const pac_limits *limits,
+                    int64_t began) {
+    pac__manner manner = pac__manner_of(e->level);
+    pac__budget budget = pac__budget_for(limits, pac_game_position(game)->to_move);
+    int depth = manner.depth ? manner.depth : PAC_MAX_DEPTH;
+    if (limits->depth && limits->depth < depth)
+        depth = limits->depth;
+    uint64_t nodes = limits->nodes;
+    if (manner.nodes && (!nodes || manner.nodes < nodes))
+        nodes = manner.nodes;
+    for (int i = 0; i < e->threads; i++) {
+        pac__searcher *s = &e->searchers[i];
+        s->table = &e->table;
+        s->game = game;
+        s->stopped = &e->player.stopped;
+        s->manner = manner;
+        s->seed = e->seed;
+        s->began = began;
+        s->hard = budget.hard == INT64_MAX ? INT64_MAX : began + budget.hard;
+        s->node_limit = nodes;
+        s->thread = i;
+        pac__search_begin(s);
+        all[i] = (thinking){.searcher = s,
+                            .depth_limit = depth,
+                            .soft = budget.soft == INT64_MAX ? INT64_MAX : began + budget.soft};
+    }
+}
+
+/* The first legal turn, for a search that was stopped before it found any. */
+static pac_turn any_turn(const pac_position *position) {
+    pac_turn list[PAC_MAX_MOVES];
+    pac_moves(position, list);
+    pac_turn turn = list[0];
+    while (pac_turn_stage(turn) != PAC_COMPLETE)
+        turn = pac_choose(position, turn, pac_fields_first(pac_options(position, turn)));
+    return turn;
+}
+
+static pac_turn think(pac_player *player, const pac_game *game, const pac_limits *limits,
+                      pac__report *report, void *context) {
+    engine *e = (engine *)player;
+    thinking all[MOST_THREADS];
+    prepare(e, all, game, limits, pac__now());
+    all[0].report = report;
+    all[0].context = context;
+    e->table.age++;
+#ifndef __wasm__
+    pthread_t helpers[MOST_THREADS];
+    int started = 1;
+    while (started < e->threads && pthread_create(&helpers[started], NULL, run, &all[started]) == 0)
+        started++;
+#endif
+    deepen(&all[0]);
+#ifndef __wasm__
+    atomic_store(&e->player.stopped, true);
+    for (int i = 1; i < started; i++)
+        pthread_join(helpers[i], NULL);
+#endif
+    return all[0].found.turns ? all[0].found.pv[0] : any_turn(pac_game_position(game));
+}
+
+const pac__kind pac__engine_kind = {"engine", make_engine, free_engine, new_game, think};

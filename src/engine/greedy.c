@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The player that takes the turn which leaves the largest margin of own markers over the best opponent's, and
+ * looks no further.
+ */
+#include "player.h"
+
+#include <stdlib.h>
+
+typedef struct greedy_player {
+    pac_player player; /* first: what every player begins with */
+    pac_random random;
+} greedy_player;
+
+/* Looking through the turns. */
+typedef struct choice {
+    const pac_position *position;
+    pac_random *random;
+    const atomic_bool *stopped;
+    pac_turn best;
+    int margin;     /* that it leaves */
+    uint32_t equal; /* turns so far that leave as much */
+    uint64_t turns; /* looked at */
+} choice;
+
+static pac_player *make(const pac_player_options *options) {
+    greedy_player *made = calloc(1, sizeof *made);
+    if (!made)
+        return NULL;
+    made->random = pac_random_seeded(options->seed);
+    return (pac_player *)made;
+}
+
+static void free_player(pac_player *player) { free(player); }
+
+static void new_game(pac_player *player) { (void)player; }
+
+static int margin_of(const pac_position *position, int player) {
+    int best = 0;
+    for (int p = 0; p < position->players; p++)
+        if (p != player && pac_markers(position, p) > best)
+            best = pac_markers(position, p);
+    return pac_markers(position, player) - best;
+}
+
+/* Of several that are equally good, each ends up chosen with the same chance. */
+static bool look_at(void *context, pac_turn turn) {
+    choice *c = context;
+    pac_position next = *c->position;
+    pac_play(&next, turn);
+    int margin = margin_of(&next, c->position->to_move);
+    if (!c->turns || margin > c->margin) {
+        c->margin = margin;
+        c->equal = 0;
+    }
+    c->turns++;
+    if (margin == c->margin && pac_random_below(c->random, ++c->equal) == 0)
+        c->best = turn;
+    return !atomic_load_explicit(c->stopped, memory_order_relaxed);
+}
+
+/*
+ * Reorientations need no look: a move gains fields or leaves things as they are {R4} {R8} {R10} {R12}, a
+ * reorientation always costs markers {R14}, and whoever is on turn can move or must pass {R15}.
+ */
+static pac_turn think(pac_player *player, const pac_game *game, const pac_limits *limits,
+                      pac__report *report, void *context) {
+    greedy_player *me = (greedy_player *)player;
+    choice c = {
+        .position = pac_game_position(game), .random = &me->random, .stopped = &player->stopped};
+    (void)limits;
+    int64_t began = pac__now();
+    (void)pac_each_turn(c.position, PAC_NO_REORIENTATIONS, look_at, &c);
+    if (report) {
+        pac_thought thought = {.depth = 1,
+                               .score = 100 * c.margin,
+                               .nodes = c.turns,
+                               .milliseconds = pac__now() - began,
+                               .line = 1,
+                               .turns = 1,
+                               .pv = {c.best}};
+        report(context, &thought);
+    }
+    return c.best;
+}
+
+const pac__kind pac__greedy_kind = {"greedy", make, free_player, new_game, think};

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Computer players by their kinds. */
+#include "player.h"
+
+#include <string.h>
+
+static const pac__kind *const kinds[] = {&pac__engine_kind, &pac__uct_kind, &pac__greedy_kind,
+                                         &pac__random_kind};
+
+static int between(int value, int least, int most) {
+    return value < least ? least : value > most ? most : value;
+}
+
+pac_player *pac_player_new(const char *kind, const pac_player_options *options) {
+    pac_player_options sound = options ? *options : (pac_player_options){0};
+    sound.threads = between(sound.threads, 1, 64);
+    sound.level = sound.level ? between(sound.level, 1, PAC_LEVELS) : PAC_LEVELS;
+    sound.lines = between(sound.lines, 1, PAC_MAX_MOVES);
+    if (!sound.hash_bytes)
+        sound.hash_bytes = (size_t)16 << 20;
+    for (size_t i = 0; kind && i < sizeof kinds / sizeof *kinds; i++) {
+        if (strcmp(kinds[i]->name, kind) != 0)
+            continue;
+        pac_player *player = kinds[i]->make(&sound);
+        if (player) {
+            player->kind = kinds[i];
+            atomic_init(&player->stopped, false);
+        }
+        return player;
+    }
+    return NULL;
+}
+
+void pac_player_free(pac_player *player) {
+    if (player)
+        player->kind->free(player);
+}
+
+void pac_player_new_game(pac_player *player) { player->kind->new_game(player); }
+
+pac_turn pac_player_think(pac_player *player, const pac_game *game, const pac_limits *limits,
+                          void (*report)(void *context, const pac_thought *thought),
+                          void *context) {
+    const pac_limits none = {0};
+    atomic_store(&player->stopped, false);
+    return player->kind->think(player, game, limits ? limits : &none, report, context);
+}
+
+void pac_player_stop(pac_player *player) { atomic_store(&player->stopped, true); }

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the two halves of the protocol share: lines and threads in protocol.c, commands in
+ * protocol_commands.c.
+ */
+#ifndef PACRU_PROTOCOL_PARTS_H
+#define PACRU_PROTOCOL_PARTS_H
+
+#include "player.h"
+#include "protocol.h"
+
+#include <pthread.h>
+
+/* The options that are numbers: X(name, default, least, most). */
+#define PAC_PROTOCOL_OPTIONS(X)                                                                    \
+    X(Threads, 1, 1, 64)                                                                           \
+    X(Hash, 16, 1, 32768) /* MiB */                                                                \
+    X(Level, PAC_LEVELS, 1, PAC_LEVELS)                                                            \
+    X(MultiPV, 1, 1, 32)                                                                           \
+    X(Seed, 0, 0, INT64_MAX)
+
+typedef enum pac__option {
+#define PAC_PROTOCOL_OPTION(name, usual, least, most) PAC__OPTION_##name,
+    PAC_PROTOCOL_OPTIONS(PAC_PROTOCOL_OPTION)
+#undef PAC_PROTOCOL_OPTION
+        PAC__OPTIONS
+} pac__option;
+
+/* A command that waits to be obeyed. */
+typedef struct pac__order {
+    struct pac__order *next;
+    bool takes_long; /* `go`, `perft`, `moves` */
+    bool asks_ready; /* `isready` */
+    char line[];
+} pac__order;
+
+struct pac__protocol {
+    const char *name;
+    pac__write *write;
+    void *context;
+    pthread_mutex_t output; /* held while writing a line */
+
+    /* The line that comes in; only whoever feeds uses these. */
+    char *line;
+    size_t length, room;
+    bool too_long; /* the rest of the line is skipped */
+    bool quit;
+
+    pthread_t worker;
+    pthread_mutex_t lock; /* for all below, down to the worker's own */
+    pthread_cond_t changed;
+    pac__order *first, **tail; /* those that wait, and where the next goes */
+    size_t waiting;            /* orders in this list */
+    uint64_t given;            /* orders ever given */
+    uint64_t in_hand;          /* the number of the one being obeyed */
+    uint64_t stopped;          /* searches up to this number are to be cut short, */
+    uint64_t cut;              /* and counts and lists up to this one */
+    bool busy;                 /* the one in hand takes long */
+    bool closing;              /* nothing more will come */
+    pac_player *thinker;       /* who is thinking, or NULL */
+    bool endless;              /* and without limits */
+
+    /* The worker's own. */
+    pac_game *game;
+    pac_player *player; /* made when first needed, and again after an option has changed */
+    const char *kind;
+    int64_t option[PAC__OPTIONS];
+};
+
+/* Writes a line, to which the end is added. */
+__attribute__((format(printf, 2, 3))) void pac__say(pac__protocol *protocol, const char *format,
+                                                    ...);
+
+/* Whether the order in hand, a count or a list, is to be cut short. */
+bool pac__is_cut(pac__protocol *protocol);
+
+/* Obeys a command, which it may take apart. */
+void pac__obey(pac__protocol *protocol, char *line);
+
+#endif

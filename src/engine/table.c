@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "table.h"
+
+#include <stdlib.h>
+
+enum { BUCKET = 4 }; /* slots that a key may be in: one cache line */
+
+bool pac__table_make(pac__table *table, size_t bytes) {
+    size_t count = BUCKET;
+    while (count * 2 * sizeof(pac__slot) <= bytes)
+        count *= 2;
+    /* calloc's zeros are empty slots */
+    table->slots = calloc(count, sizeof(pac__slot));
+    table->mask = count - BUCKET;
+    table->age = 0;
+    return table->slots != NULL;
+}
+
+void pac__table_free(pac__table *table) {
+    free(table->slots);
+    table->slots = NULL;
+}
+
+void pac__table_clear(pac__table *table) {
+    for (size_t i = 0; i < table->mask + BUCKET; i++) {
+        atomic_store_explicit(&table->slots[i].check, 0, memory_order_relaxed);
+        atomic_store_explicit(&table->slots[i].data, 0, memory_order_relaxed);
+    }
+    table->age = 0;
+}
+
+/* score 16, depth 8, bound 8, choice 16, age 8 */
+static uint64_t pack(pac__known known, uint8_t age) {
+    return (uint64_t)(uint16_t)known.score | (uint64_t)(uint8_t)known.depth << 16 |
+           (uint64_t)known.bound << 24 | (uint64_t)known.choice << 32 | (uint64_t)age << 48;
+}
+
+static pac__known unpack(uint64_t data) {
+    return (pac__known){(int16_t)(uint16_t)data, (int8_t)(uint8_t)(data >> 16),
+                        (uint8_t)(data >> 24), (uint16_t)(data >> 32)};
+}
+
+bool pac__table_get(const pac__table *table, uint64_t key, pac__known *known) {
+    pac__slot *slot = &table->slots[key & table->mask];
+    for (int i = 0; i < BUCKET; i++) {
+        uint64_t data = atomic_load_explicit(&slot[i].data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&slot[i].check, memory_order_relaxed);
+        if ((check ^ data) == key && data) {
+            *known = unpack(data);
+            return true;
+        }
+    }
+    return false;
+}
+
+void pac__table_put(pac__table *table, uint64_t key, pac__known known) {
+    pac__slot *slot = &table->slots[key & table->mask], *victim = slot;
+    int worst = INT32_MAX;
+    for (int i = 0; i < BUCKET; i++) {
+        uint64_t data = atomic_load_explicit(&slot[i].data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&slot[i].check, memory_order_relaxed);
+        if ((check ^ data) == key) {
+            victim = &slot[i];
+            if (!known.choice)
+                known.choice = unpack(data).choice;
+            break;
+        }
+        /* Give up what is old before what is shallow. */
+        int worth = unpack(data).depth - (uint8_t)(table->age - (uint8_t)(data >> 48)) * 4;
+        if (worth < worst) {
+            worst = worth;
+            victim = &slot[i];
+        }
+    }
+    uint64_t data = pack(known, table->age);
+    atomic_store_explicit(&victim->data, data, memory_order_relaxed);
+    atomic_store_explicit(&victim->check, key ^ data, memory_order_relaxed);
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the clock says, and how much of it a turn may take. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "player.h"
+
+#ifdef __wasm__
+
+/* A module without imports knows no clock: whoever loads it says what time it is, between two calls. */
+static int64_t host_time;
+
+__attribute__((export_name("set_time"))) void pac__set_time(double milliseconds);
+void pac__set_time(double milliseconds) { host_time = (int64_t)milliseconds; }
+
+int64_t pac__now(void) { return host_time; }
+
+#else
+
+#include <time.h>
+
+int64_t pac__now(void) {
+    struct timespec now = {0, 0};
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+#endif
+
+enum {
+    MARGIN = 5, /* milliseconds for what happens between stopping and being seen to have stopped */
+    SHARE =
+        28, /* of the clock: a player has 40 to 140 turns in a game, the first half matter most */
+    PATIENCE = 4, /* a search that has begun may take so many times its share */
+    LONGEST = 5   /* but never more than this part of the clock */
+};
+
+/* What is left of an amount of time when the margin is taken away; a short one is halved. */
+static int64_t usable(int64_t milliseconds) {
+    int64_t left = milliseconds / 2 > MARGIN ? milliseconds - MARGIN : milliseconds / 2;
+    return left > 0 ? left : 1;
+}
+
+static int64_t lesser(int64_t a, int64_t b) { return a < b ? a : b; }
+
+/* As much as a turn may take of a clock. A constant share of what is left is more in the early game. */
+static pac__budget clock_budget(int64_t left, int64_t increment) {
+    int64_t most = usable(left);
+    int64_t gained = increment > 0 ? lesser(increment, most) : 0;
+    int64_t share = most / SHARE + gained * 3 / 4;
+    int64_t longest = lesser(most, most / LONGEST + gained);
+    pac__budget budget = {lesser(share, longest), longest};
+    if (share < longest / PATIENCE)
+        budget.hard = share * PATIENCE;
+    if (budget.soft < 1)
+        budget.soft = 1;
+    if (budget.hard < budget.soft)
+        budget.hard = budget.soft;
+    return budget;
+}
+
+pac__budget pac__budget_for(const pac_limits *limits, int player) {
+    pac__budget budget = {INT64_MAX, INT64_MAX};
+    if (limits->clock[player] > 0)
+        budget = clock_budget(limits->clock[player], limits->increment[player]);
+    if (limits->milliseconds > 0) {
+        int64_t fixed = usable(limits->milliseconds);
+        budget.soft = lesser(budget.soft, fixed);
+        budget.hard = lesser(budget.hard, fixed);
+    }
+    return budget;
+}
