@@ -10,11 +10,14 @@ _pacru() {
     case $before in
     --lang) words="en de fr it" ;;
     --colour) words="always never auto" ;;
-    --record)
+    --record | --resume)
         compopt -o default
         return
         ;;
-    --seed | --games | --colours | --seats | --as) return ;;
+    --game) words="shacru azacru pacru pacru2011" ;;
+    --players) words="2 3 4" ;;
+    --seat) words="engine uct greedy random" ;;
+    --seed | --games | --colours | --seats | --as | --random-turns | --jobs | --sprt) return ;;
     shacru | azacru | pacru2011) words="2 3 4" ;;
     *)
         if [[ $word == -* ]]; then

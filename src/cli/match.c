@@ -239,7 +239,7 @@ const struct command command_match = {
            "last line is the score: 1 for a win, a share of it for a shared one, as the mean over "
            "all games."),
     .options = {{"game", "GAME", N_("pacru if not given")},
-                {"players", "N", N_("how many players, 2 if not given")},
+                {"players", "N", N_("how many players; as many as seats if not given")},
                 {"games", "N", N_("how many games, 2 if not given")},
                 {"seat", "SPEC...", N_("who plays; once for each player")},
                 {"random-turns", "N", N_("begin with so many random turns")},

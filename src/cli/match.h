@@ -11,12 +11,12 @@
 #include <pacru/engine.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 
 enum {
     MATCH_WHOLE = 12, /* a won game, in parts that two, three and four can share */
     MATCH_PAIRS = 5,  /* what the first of two seats can get of two games: 0, ½, 1, 1½, 2 */
-    MATCH_SPEC = 512, /* length of a SPEC at the most */
-    MATCH_ASSIGNMENTS = 24
+    MATCH_SPEC = 512  /* length of a SPEC at the most */
 };
 
 /* Who plays, as a SPEC says. */

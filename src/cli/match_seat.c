@@ -19,7 +19,7 @@ static int misuse_spec(const struct invocation *call, const char *spec) {
                   SLOTS({"given", given}));
 }
 
-/* Reads a number up to its end or the character `stop`; NULL if it is none, or too large. */
+/* Reads a number from 1 on. Returns where it ends, NULL if there is none, or it is too large. */
 static const char *read_number(const char *text, uint64_t most, uint64_t *number) {
     uint64_t value = 0;
     const char *digit = text;

@@ -13,7 +13,15 @@
 #include <pthread.h>
 #endif
 
-enum { DEFAULT_HASH = 16 << 20, MOST_THREADS = 64, WINDOW = 60 };
+enum {
+    DEFAULT_HASH = 16 << 20,
+    WINDOW = 60, /* hundredths of a marker by which a deeper search is expected to differ */
+#ifdef __wasm__
+    MOST_THREADS = 1
+#else
+    MOST_THREADS = 64
+#endif
+};
 
 typedef struct engine {
     pac_player player; /* first: what every player begins with */
@@ -35,11 +43,9 @@ static pac_player *make_engine(const pac_player_options *options) {
     engine *e = calloc(1, sizeof *e);
     if (!e)
         return NULL;
-    int threads = options->threads > 1 ? options->threads : 1;
-#ifdef __wasm__
-    threads = 1;
-#endif
-    e->threads = threads < MOST_THREADS ? threads : MOST_THREADS;
+    e->threads = options->threads < 1 ? 1 : options->threads;
+    if (e->threads > MOST_THREADS)
+        e->threads = MOST_THREADS;
     e->level = options->level ? options->level : PAC_LEVELS;
     e->seed = options->seed;
     e->searchers = calloc((size_t)e->threads, sizeof *e->searchers);
@@ -125,9 +131,6 @@ static void deepen(thinking *t) {
         if (s->out_of_time)
             break;
         tell(t);
-        if (abs(score) >= PAC_SCORE_WIN && depth >= 2 && abs(score) < PAC_SCORE_MAX &&
-            depth > PAC_SCORE_WIN + 6000 - abs(score))
-            break;
         if (s->thread == 0 && pac__now() >= t->soft)
             break;
     }
@@ -144,8 +147,8 @@ static void *run(void *context) {
  * All threads
  */
 
-static void prepare(engine *e, thinking *all, const pac_game *game, const pac_limits *limits,
-                    int64_t began) {
+static thinking prepare(engine *e, int thread, const pac_game *game, const pac_limits *limits,
+                        int64_t began) {
     pac__manner manner = pac__manner_of(e->level);
     pac__budget budget = pac__budget_for(limits, pac_game_position(game)->to_move);
     int depth = manner.depth ? manner.depth : PAC_MAX_DEPTH;
@@ -154,22 +157,20 @@ static void prepare(engine *e, thinking *all, const pac_game *game, const pac_li
     uint64_t nodes = limits->nodes;
     if (manner.nodes && (!nodes || manner.nodes < nodes))
         nodes = manner.nodes;
-    for (int i = 0; i < e->threads; i++) {
-        pac__searcher *s = &e->searchers[i];
-        s->table = &e->table;
-        s->game = game;
-        s->stopped = &e->player.stopped;
-        s->manner = manner;
-        s->seed = e->seed;
-        s->began = began;
-        s->hard = budget.hard == INT64_MAX ? INT64_MAX : began + budget.hard;
-        s->node_limit = nodes;
-        s->thread = i;
-        pac__search_begin(s);
-        all[i] = (thinking){.searcher = s,
-                            .depth_limit = depth,
-                            .soft = budget.soft == INT64_MAX ? INT64_MAX : began + budget.soft};
-    }
+    pac__searcher *s = &e->searchers[thread];
+    s->table = &e->table;
+    s->game = game;
+    s->stopped = &e->player.stopped;
+    s->manner = manner;
+    s->seed = e->seed;
+    s->began = began;
+    s->hard = budget.hard == INT64_MAX ? INT64_MAX : began + budget.hard;
+    s->node_limit = nodes;
+    s->thread = thread;
+    pac__search_begin(s);
+    return (thinking){.searcher = s,
+                      .depth_limit = depth,
+                      .soft = budget.soft == INT64_MAX ? INT64_MAX : began + budget.soft};
 }
 
 /* The first legal turn, for a search that was stopped before it found any. */
@@ -185,8 +186,10 @@ static pac_turn any_turn(const pac_position *position) {
 static pac_turn think(pac_player *player, const pac_game *game, const pac_limits *limits,
                       pac__report *report, void *context) {
     engine *e = (engine *)player;
-    thinking all[MOST_THREADS];
-    prepare(e, all, game, limits, pac__now());
+    int64_t began = pac__now();
+    thinking all[MOST_THREADS] = {prepare(e, 0, game, limits, began)};
+    for (int i = 1; i < e->threads; i++)
+        all[i] = prepare(e, i, game, limits, began);
     all[0].report = report;
     all[0].context = context;
     e->table.age++;

@@ -117,12 +117,11 @@ void pac__count_features(const pac_position *position, int features[PAC_PLAYERS]
 }
 
 int pac__evaluate_for(const pac_position *position, int player) {
-    int features[PAC_PLAYERS][PAC__FEATURES], value[PAC_PLAYERS];
+    int features[PAC_PLAYERS][PAC__FEATURES], value[PAC_PLAYERS] = {0};
     const int16_t *weight = weights[position->variant];
     pac__count_features(position, features);
     int best = -PAC_SCORE_MAX;
     for (int p = 0; p < position->players; p++) {
-        value[p] = 0;
         for (int f = 0; f < PAC__FEATURES; f++)
             value[p] += features[p][f] * weight[f];
         if (p != player && !pac_has_left(position, p) && value[p] > best)

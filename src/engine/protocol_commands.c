@@ -101,11 +101,6 @@ static void introduce(pac__protocol *p, char **rest) {
     pac__say(p, "ugiok");
 }
 
-static void be_ready(pac__protocol *p, char **rest) {
-    (void)rest;
-    pac__say(p, "readyok");
-}
-
 static void forget_player(pac__protocol *p) {
     pac_player_free(p->player);
     p->player = NULL;
@@ -160,6 +155,13 @@ static bool have_player(pac__protocol *p) {
     if (!p->player)
         pac__say(p, "info string no memory for a player: try a smaller Hash");
     return p->player != NULL;
+}
+
+/* Whatever takes time before the first search is done now. */
+static void be_ready(pac__protocol *p, char **rest) {
+    (void)rest;
+    (void)have_player(p);
+    pac__say(p, "readyok");
 }
 
 static void begin_new_game(pac__protocol *p, char **rest) {

@@ -255,12 +255,10 @@ static void learn(pac__searcher *s, const pac_position *position, int ply, int d
  */
 
 static bool must_stop(pac__searcher *s) {
-    if (s->out_of_time)
-        return true;
-    if (s->node_limit && s->nodes >= s->node_limit)
-        s->out_of_time = true;
-    else if ((s->nodes & 511) == 0 && (atomic_load_explicit(s->stopped, memory_order_relaxed) ||
-                                       (s->hard != INT64_MAX && pac__now() >= s->hard)))
+    bool looks = (s->nodes & 127) == 0; /* at the clock, now and then */
+    if ((s->node_limit && s->nodes >= s->node_limit) ||
+        (looks && (atomic_load_explicit(s->stopped, memory_order_relaxed) ||
+                   (s->hard != INT64_MAX && pac__now() >= s->hard))))
         s->out_of_time = true;
     return s->out_of_time;
 }

@@ -85,7 +85,7 @@ pac_turn pac_random_turn(const pac_position *position, pac_random *random) {
 
 /* The positions since the last one that cannot come back; of a very long walk only the latest. */
 typedef struct circle {
-    uint64_t hash[1024];
+    uint64_t hash[256];
     unsigned count;
 } circle;
 
@@ -101,9 +101,7 @@ static bool stands_again(circle *walk, uint64_t hash) {
 }
 
 pac_end pac_random_game(pac_position *position, pac_random *random, int *turns) {
-    circle walk;
-    walk.hash[0] = position->hash;
-    walk.count = 1;
+    circle walk = {.hash = {position->hash}, .count = 1};
     int played = 0, idle = 0;
     int in = position->players - __builtin_popcount(position->left);
     pac_end end = (pac_end)position->end;

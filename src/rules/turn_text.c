@@ -297,7 +297,7 @@ static pac_refusal check_leaving(const pac_position *position, pac_turn leaving,
 
 pac_refusal pac_turn_parse(const pac_position *position, const char *text, size_t length,
                            unsigned input, pac_turn *turn) {
-    char tidied[MAX_WRITTEN + 1];
+    char tidied[MAX_WRITTEN + 1] = "";
     pac_turn leaving;
     if (!tidy(text, length, input, tidied))
         return syntax;
