@@ -136,13 +136,6 @@ static void deepen(thinking *t) {
     }
 }
 
-#ifndef __wasm__
-static void *run(void *context) {
-    deepen(context);
-    return NULL;
-}
-#endif
-
 /* ------------------------------------------------------------------------------------------------
  * All threads
  */
@@ -183,29 +176,54 @@ static pac_turn any_turn(const pac_position *position) {
     return turn;
 }
 
+#ifndef __wasm__
+/* The other threads of a search: they fill the table for the first. */
+typedef struct crew {
+    int count;
+    pthread_t thread[MOST_THREADS];
+    thinking thinking[MOST_THREADS];
+} crew;
+
+static void *run(void *context) {
+    deepen(context);
+    return NULL;
+}
+
+static void start_crew(engine *e, crew *c, const pac_game *game, const pac_limits *limits,
+                       int64_t began) {
+    c->count = 0;
+    for (int i = 1; i < e->threads; i++) {
+        c->thinking[c->count] = prepare(e, i, game, limits, began);
+        if (pthread_create(&c->thread[c->count], NULL, run, &c->thinking[c->count]) != 0)
+            return; /* fewer will do */
+        c->count++;
+    }
+}
+
+static void stop_crew(engine *e, const crew *c) {
+    atomic_store(&e->player.stopped, true);
+    for (int i = 0; i < c->count; i++)
+        pthread_join(c->thread[i], NULL);
+}
+#endif
+
 static pac_turn think(pac_player *player, const pac_game *game, const pac_limits *limits,
                       pac__report *report, void *context) {
     engine *e = (engine *)player;
     int64_t began = pac__now();
-    thinking all[MOST_THREADS] = {prepare(e, 0, game, limits, began)};
-    for (int i = 1; i < e->threads; i++)
-        all[i] = prepare(e, i, game, limits, began);
-    all[0].report = report;
-    all[0].context = context;
+    thinking mine = prepare(e, 0, game, limits, began);
+    mine.report = report;
+    mine.context = context;
     e->table.age++;
-#ifndef __wasm__
-    pthread_t helpers[MOST_THREADS];
-    int started = 1;
-    while (started < e->threads && pthread_create(&helpers[started], NULL, run, &all[started]) == 0)
-        started++;
+#ifdef __wasm__
+    deepen(&mine);
+#else
+    crew others;
+    start_crew(e, &others, game, limits, began);
+    deepen(&mine);
+    stop_crew(e, &others);
 #endif
-    deepen(&all[0]);
-#ifndef __wasm__
-    atomic_store(&e->player.stopped, true);
-    for (int i = 1; i < started; i++)
-        pthread_join(helpers[i], NULL);
-#endif
-    return all[0].found.turns ? all[0].found.pv[0] : any_turn(pac_game_position(game));
+    return mine.found.turns ? mine.found.pv[0] : any_turn(pac_game_position(game));
 }
 
 const pac__kind pac__engine_kind = {"engine", make_engine, free_engine, new_game, think};
