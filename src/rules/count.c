@@ -2,6 +2,9 @@
 /* Counting turns without listing them, and perft on top of that. */
 #include "stages.h"
 
+/* Each game on its own, so that one does not carry the others' code along. */
+#define APART static __attribute__((noinline))
+
 /* ------------------------------------------------------------------------------------------------
  * Shacru and Azacru: one turn for each field reached, three if it is across a border
  */
@@ -23,8 +26,7 @@ static inline unsigned twisted(int from, pac_fields targets) {
     return (unsigned)(3 * pac_fields_count(targets) - 2 * pac__near(targets, from));
 }
 
-static uint64_t count_shacru(const pac_position *position, pac_which which) {
-    (void)which;
+APART uint64_t count_shacru(const pac_position *position) {
     int me = position->to_move;
     pac_fields closed = pac_fields_or(position->occupied, pac__others(position, me));
     unsigned count = 0;
@@ -37,8 +39,7 @@ static uint64_t count_shacru(const pac_position *position, pac_which which) {
     return count ? count : 1; /* the pass */
 }
 
-static uint64_t count_azacru(const pac_position *position, pac_which which) {
-    (void)which;
+APART uint64_t count_azacru(const pac_position *position) {
     int me = position->to_move;
     pac_fields own = position->markers[me], others = pac__others(position, me);
     pac_fields closed = pac_fields_or(position->occupied, others);
@@ -151,7 +152,7 @@ static uint64_t count_reorientations(const pac_position *position) {
     return (uint64_t)pac_chevrons(position, me) * 2 * (pairs + fours);
 }
 
-static uint64_t count_pacru(const pac_position *position, pac_which which) {
+APART uint64_t count_pacru(const pac_position *position, pac_which which) {
     int me = position->to_move;
     counting c = {.position = position, .own = position->markers[me]};
     c.marked = pac__all_markers(position);
@@ -184,9 +185,13 @@ static uint64_t count_pacru(const pac_position *position, pac_which which) {
 }
 
 uint64_t pac_count_turns(const pac_position *position, pac_which which) {
-    static uint64_t (*const count_in[PAC_VARIANTS])(const pac_position *, pac_which) = {
-        count_shacru, count_azacru, count_pacru, count_pacru};
-    return position->end ? 0 : count_in[position->variant](position, which);
+    if (position->end)
+        return 0;
+    if (position->variant == PAC_SHACRU)
+        return count_shacru(position);
+    if (position->variant == PAC_AZACRU)
+        return count_azacru(position);
+    return count_pacru(position, which);
 }
 
 /* ------------------------------------------------------------------------------------------------

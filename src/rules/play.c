@@ -245,15 +245,17 @@ play_turn(pac_position *position, pac_turn turn, pac__events *events, pac_varian
 }
 
 /* Each game on its own, so that one does not carry the others' code along; nobody listens. */
-static void play_shacru(pac_position *position, pac_turn turn) {
+#define APART static __attribute__((noinline))
+
+APART void play_shacru(pac_position *position, pac_turn turn) {
     play_turn(position, turn, NULL, PAC_SHACRU);
 }
 
-static void play_azacru(pac_position *position, pac_turn turn) {
+APART void play_azacru(pac_position *position, pac_turn turn) {
     play_turn(position, turn, NULL, PAC_AZACRU);
 }
 
-static void play_pacru(pac_position *position, pac_turn turn) {
+APART void play_pacru(pac_position *position, pac_turn turn) {
     play_turn(position, turn, NULL, PAC_PACRU);
 }
 
@@ -277,10 +279,13 @@ static inline void check_after(const pac_position *position) { (void)position; }
 #endif
 
 void pac_play(pac_position *position, pac_turn turn) {
-    static void (*const play_in[PAC_VARIANTS])(pac_position *, pac_turn) = {
-        play_shacru, play_azacru, play_pacru, play_pacru};
     check_before(position, turn);
-    play_in[position->variant](position, turn);
+    if (position->variant == PAC_SHACRU)
+        play_shacru(position, turn);
+    else if (position->variant == PAC_AZACRU)
+        play_azacru(position, turn);
+    else
+        play_pacru(position, turn);
     check_after(position);
 }
 
