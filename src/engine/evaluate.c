@@ -10,10 +10,10 @@
  */
 static const int16_t weights[PAC_VARIANTS][PAC__FEATURES] = {
     /*               MARK CHEV MOBI BLOC NEUT CROS POWE TERR PINC ATTA TURN */
-    [PAC_SHACRU] = {100, 0, 8, -60, 6, 6, 0, 70, 0, 0, 40},
+    [PAC_SHACRU] = {100, 0, 8, -60, 6, 6, 0, 45, 0, 0, 20},
     [PAC_AZACRU] = {100, 150, 18, -60, 4, 2, 6, 0, 0, 0, 60},
-    [PAC_PACRU] = {100, 260, 16, -90, 0, 10, 8, 0, 150, 20, 60},
-    [PAC_PACRU2011] = {100, 260, 16, -90, 0, 10, 8, 0, 150, 20, 60},
+    [PAC_PACRU] = {100, 260, 20, -90, 0, 4, 8, 0, 250, 50, 60},
+    [PAC_PACRU2011] = {100, 260, 20, -90, 0, 4, 8, 0, 250, 50, 60},
 };
 
 /* The fields that a player's chevrons can come to, by direction; grown one move at a time. */
@@ -55,24 +55,26 @@ static pac_fields grow_flood(flood *f) {
     return reached;
 }
 
-/* Neutral fields go to whoever can be there first; the player to move wins ties. */
+/* Neutral fields go to whoever can be there in fewer moves; what two reach as soon is nobody's. */
 static void count_territory(const pac_position *position,
                             int features[PAC_PLAYERS][PAC__FEATURES]) {
     flood floods[PAC_PLAYERS];
     for (int p = 0; p < position->players; p++)
         floods[p] = begin_flood(position, p);
     pac_fields open = pac_fields_minus(PAC_ALL_FIELDS, pac__all_markers(position));
-    for (int step = 0, quiet = 0; pac_fields_any(open) && quiet < position->players && step < 24;
-         step++) {
-        quiet = 0;
-        for (int k = 0, p = position->to_move; k < position->players; k++) {
+    for (bool grows = true; grows && pac_fields_any(open);) {
+        pac_fields won[PAC_PLAYERS], once = PAC_NO_FIELDS, twice = PAC_NO_FIELDS;
+        grows = false;
+        for (int p = 0; p < position->players; p++) {
             pac_fields reached = grow_flood(&floods[p]);
-            pac_fields won = pac_fields_and(reached, open);
-            features[p][PAC__TERRITORY] += pac_fields_count(won);
-            open = pac_fields_minus(open, won);
-            quiet += !pac_fields_any(reached);
-            p = p + 1 < position->players ? p + 1 : 0;
+            grows |= pac_fields_any(reached);
+            won[p] = pac_fields_and(reached, open);
+            twice = pac_fields_or(twice, pac_fields_and(once, won[p]));
+            once = pac_fields_or(once, won[p]);
         }
+        for (int p = 0; p < position->players; p++)
+            features[p][PAC__TERRITORY] += pac_fields_count(pac_fields_minus(won[p], twice));
+        open = pac_fields_minus(open, once);
     }
 }
 
