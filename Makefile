@@ -5,8 +5,9 @@ PREFIX ?= /usr/local
 CMAKE_FLAGS ?=
 FUZZ_SECONDS ?= 600
 SOAK_SECONDS ?= 3600
+TUNE_GAMES ?= 1000
 
-.PHONY: all run test lint bench fuzz soak install format clean
+.PHONY: all run test lint bench tune fuzz soak install format clean
 
 all:
 	@scripts/setup build
@@ -28,6 +29,10 @@ bench: all
 	@scripts/setup bench
 	@bench/run
 
+tune: all
+	@cmake --build build --target fit
+	@for game in shacru azacru pacru; do build/fit $$game $(TUNE_GAMES) 1000 1; done
+
 fuzz:
 	@scripts/setup test
 	@scripts/fuzz $(FUZZ_SECONDS)
@@ -41,7 +46,7 @@ install: all
 
 format:
 	@scripts/setup test
-	@find include src tests fuzz bench examples -name "*.[ch]" -exec clang-format -i {} +
+	@find include src tests fuzz tuning examples -name "*.[ch]" -exec clang-format -i {} +
 
 clean:
 	@rm -rf build
