@@ -20,6 +20,9 @@ pac_fields pac__pinched(const pac_position *position, int player) {
 
 bool pac__can_move(const pac_position *position, int player) {
     pac_fields others = pac__others(position, player);
+    /* Mostly some chevron can go one field, and that is quickly seen. */
+    if (pac__has_way(position, player, pac_fields_or(others, position->occupied)))
+        return true;
     for (int i = 0; i < PAC_CHEVRONS; i++) {
         int field = position->field[player][i];
         if (field == PAC_NOWHERE)

@@ -83,9 +83,8 @@ void pac__settle(pac_position *position, pac__events *events);
  */
 void pac__settle_any(pac_position *position);
 
-/* Whether a chevron of the player has a neutral field to go to at once. */
-static inline bool pac__gains_now(const pac_position *position, int player) {
-    pac_fields closed = pac_fields_or(pac__all_markers(position), position->occupied);
+/* Whether a chevron of the player has a field ahead that is not in `closed`. */
+static inline bool pac__has_way(const pac_position *position, int player, pac_fields closed) {
     for (int i = 0; i < PAC_CHEVRONS; i++) {
         int field = position->field[player][i];
         if (field != PAC_NOWHERE &&
@@ -93,6 +92,12 @@ static inline bool pac__gains_now(const pac_position *position, int player) {
             return true;
     }
     return false;
+}
+
+/* Shacru: whether a chevron of the player has a neutral field to go to at once. */
+static inline bool pac__gains_now(const pac_position *position, int player) {
+    return pac__has_way(position, player,
+                        pac_fields_or(pac__all_markers(position), position->occupied));
 }
 
 /* ends.c: passes over players who have left, Reading 19. Somebody must not have. */
