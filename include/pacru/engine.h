@@ -51,7 +51,7 @@ typedef struct pac_player_options {
     size_t hash_bytes; /* of the engine's table, or of `uct`'s tree; 0 for the default of 16 MiB */
     int threads;       /* 0 or 1 for one; more are used by the engine where there are threads */
     int level;         /* 1 to 8; 0 for 8. Levels 1 to 7 keep to their own limits on nodes */
-    int lines;         /* how many best lines to report; 0 or 1 for one */
+    int lines;         /* how many best lines are wanted; the engine reports one so far */
     uint64_t seed;     /* for everything that is left to chance */
 } pac_player_options;
 
@@ -79,7 +79,7 @@ PAC_API pac_turn pac_player_think(pac_player *player, const pac_game *game,
 
 /*
  * Makes pac_player_think() return soon with the best turn it has. May be called from another
- * thread.
+ * thread, but only while the player thinks: a stop that comes before is forgotten.
  */
 PAC_API void pac_player_stop(pac_player *player);
 

@@ -6,6 +6,8 @@
  * Numbers in braces such as {R8} are the rule numbers of the games' booklet; "Reading n" is our
  * reading where the booklet leaves room; rulebook/readings shows each on a board.
  *
+ * Fields are 0 to 80 and players below `players`, unless it is said that others are allowed too.
+ *
  * Threads: nothing here keeps state of its own. Positions and turns are plain values; any number
  * of threads may read the same position, and each thread may write its own. Nothing here
  * allocates memory or does input or output.

@@ -319,7 +319,8 @@ static int follow(pac__searcher *s, const pac_position *position, pac_turn turn,
     if (pac_turn_stage(turn) != PAC_COMPLETE)
         return search_choices(s, position, turn, alpha, beta, depth, ply);
     int score = search_turn(s, position, turn, alpha, beta, depth, ply);
-    if (score > alpha && !s->out_of_time) {
+    /* Only a whole window proves a variation: a narrow one may still be refuted. */
+    if (score > alpha && beta - alpha > 1 && !s->out_of_time) {
         s->pv[ply][0] = turn;
         int more = s->pv_length[ply + 1];
         if (more > PAC_MAX_PV - 1)
@@ -331,20 +332,20 @@ static int follow(pac__searcher *s, const pac_position *position, pac_turn turn,
 }
 
 /* How much less deep a late choice is searched. */
-static int reduction(const pac_position *position, pac_turn turn, int depth, int tried,
-                     bool begins) {
+static int reduction(pac_turn turn, int depth, int tried, bool begins) {
     if (depth < 3 || tried < 3)
         return 0;
     int less = 1 + (tried >= 8) + (depth >= 6 && tried >= 5);
     if (pac_turn_kind_of(turn) == PAC_REORIENTATION && begins)
         less++;
-    (void)position;
     return less < depth - 1 ? less : depth - 2;
 }
 
 /* The key of a node: the position and what is chosen of the turn. */
-static uint64_t node_key(const pac_position *position, pac_turn turn) {
-    return position->hash ^ turn * UINT64_C(0xd1342543de82ef95);
+static uint64_t node_key(const pac__searcher *s, const pac_position *position, pac_turn turn) {
+    /* With more than two players a score holds only for the one we search for. */
+    uint64_t view = position->players > 2 ? (uint64_t)s->root_player + 1 : 0;
+    return position->hash ^ (turn ^ view << 58) * UINT64_C(0xd1342543de82ef95);
 }
 
 /* Scores of decided games are kept relative to the node, not to the root. */
@@ -364,7 +365,7 @@ static int search_choices(pac__searcher *s, const pac_position *position, pac_tu
                           int beta, int depth, int ply) {
     bool begins = turn == 0;
     bool pv = beta - alpha > 1;
-    uint64_t key = node_key(position, turn);
+    uint64_t key = node_key(s, position, turn);
     pac__known known = {0, 0, PAC__NO_BOUND, 0};
     /* 5. What the table knows. */
     if (pac__table_get(s->table, key, &known) && !pv && known.depth >= depth) {
@@ -388,7 +389,7 @@ static int search_choices(pac__searcher *s, const pac_position *position, pac_tu
         pick(&all, i);
         const candidate *c = &all.list[i];
         /* 7. Late choices are searched less deep, and again if they surprise. */
-        int less = reduction(position, c->turn, depth, i, begins), score;
+        int less = reduction(c->turn, depth, i, begins), score;
         if (i == 0) {
             score = follow(s, position, c->turn, alpha, beta, depth, ply);
         } else {

@@ -44,6 +44,7 @@ static void change_between(const play *p, int from, int to, int direction, pac_r
  * branch.
  */
 static inline int chevron_on(const pac_position *position, int player, int field) {
+    _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first chevron in the low byte");
     uint32_t fields;
     memcpy(&fields, position->field[player], sizeof fields);
     uint32_t differs = fields ^ (uint32_t)field * 0x01010101u;

@@ -208,7 +208,7 @@ int pac_chevron_at(const pac_position *position, int field, int *facing) {
 
 int pac_marker_at(const pac_position *position, int field) {
     for (int p = 0; p < position->players; p++)
-        if (pac_fields_has(position->markers[p], field))
+        if (field < PAC_FIELDS && pac_fields_has(position->markers[p], field))
             return p;
     return PAC_NOBODY;
 }

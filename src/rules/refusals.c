@@ -42,7 +42,8 @@ static pac_refusal refuse_chevron(question *q) {
 /* The way there. */
 static pac_refusal refuse_way(const question *q) {
     int from = q->written->from, to = q->written->to;
-    int direction = pac__direction(from, to), turned = (direction - q->facing) & 7;
+    int direction = to < PAC_FIELDS ? pac__direction(from, to) : PAC__NOT_IN_LINE;
+    int turned = (direction - q->facing) & 7;
     if (direction == PAC__NOT_IN_LINE || (turned > 1 && turned < 7))
         return refuse(q, PAC_REFUSAL_NOT_AHEAD, PAC_RULE_SR3, PAC_RULE_AR5, PAC_RULE_R3, to);
     if (pac__distance(from, to) > pac__power(q->position, q->me, from))
