@@ -133,7 +133,7 @@ static int ask_option(struct session *session, pac_stage stage, pac_fields optio
         if (option != PAC_NOWHERE && pac_fields_has(options, option))
             return option;
         if (!session->quiet)
-            (void)puts(_("That is not one of them. An empty line gives up."));
+            (void)puts(_("That is not one of them. An empty line cancels the turn."));
     }
     return PAC_NOWHERE;
 }

@@ -108,7 +108,7 @@ static pac_refusal refuse_crossing_field(const question *q, pac_turn begun) {
     pac_refusal_kind kind = change ? PAC_REFUSAL_CHANGE_FIELD : PAC_REFUSAL_TRANSFORM_FIELD;
     pac_rule rule = change ? PAC_RULE_R4 : PAC_RULE_R10;
     if (q->written->named == 0)
-        return refuse_pacru(kind, rule, q->written->to);
+        return refuse_pacru(kind, rule, PAC_NOWHERE); /* missing: there is no field to name */
     int field = q->written->field[0];
     if (field == PAC_CONNECTION)
         return no_refusal;
