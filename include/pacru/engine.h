@@ -18,6 +18,7 @@ enum {
     PAC_LEVELS = 8,        /* levels of strength, 1 to 8 */
     PAC_MAX_DEPTH = 64,    /* turns that a search looks ahead at the most */
     PAC_MAX_PV = 32,       /* turns of a principal variation at the most */
+    PAC_MAX_LINES = 16,    /* best lines that are told at the most */
     PAC_SCORE_WIN = 20000, /* scores beyond this, either way, are decided games */
     PAC_SCORE_MAX = 30000
 };
@@ -38,7 +39,7 @@ typedef struct pac_limits {
 typedef struct pac_thought {
     int depth;            /* turns looked ahead, wholly */
     int score;            /* for the player to move, in hundredths of a marker */
-    uint64_t nodes;       /* positions looked at */
+    uint64_t nodes;       /* positions looked at, by all threads */
     uint64_t games;       /* random games played to the end, by `uct` */
     int64_t milliseconds; /* since thinking began */
     int line;             /* which of several best lines, from 1 */
@@ -51,7 +52,7 @@ typedef struct pac_player_options {
     size_t hash_bytes; /* of the engine's table, or of `uct`'s tree; 0 for the default of 16 MiB */
     int threads;       /* 0 or 1 for one; more are used by the engine where there are threads */
     int level;         /* 1 to 8; 0 for 8. Levels 1 to 7 keep to their own limits on nodes */
-    int lines;         /* how many best lines are wanted; the engine reports one so far */
+    int lines;         /* how many best lines the engine is to tell; 0 or 1 for one */
     uint64_t seed;     /* for everything that is left to chance */
 } pac_player_options;
 

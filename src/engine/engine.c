@@ -28,6 +28,7 @@ typedef struct engine {
     pac__table table;
     int threads;
     int level;
+    int lines;
     uint64_t seed;
     pac__searcher *searchers; /* one per thread */
 } engine;
@@ -47,6 +48,9 @@ static pac_player *make_engine(const pac_player_options *options) {
     if (e->threads > MOST_THREADS)
         e->threads = MOST_THREADS;
     e->level = options->level ? options->level : PAC_LEVELS;
+    e->lines = options->lines < 1               ? 1
+               : options->lines > PAC_MAX_LINES ? PAC_MAX_LINES
+                                                : options->lines;
     e->seed = options->seed;
     e->searchers = calloc((size_t)e->threads, sizeof *e->searchers);
     if (!e->searchers ||
@@ -67,38 +71,48 @@ static void new_game(pac_player *player) {
  * One thread
  */
 
+/* A line: a turn at the root and what follows. */
 typedef struct outcome {
     int depth, score, turns;
     pac_turn pv[PAC_MAX_PV];
 } outcome;
 
 typedef struct thinking {
+    engine *engine;
     pac__searcher *searcher;
     int depth_limit;
+    int lines; /* how many to find */
     int64_t soft;
     pac__report *report; /* NULL but for the first thread */
     void *context;
-    outcome found;
+    outcome found[PAC_MAX_LINES]; /* the best first */
 } thinking;
 
-static void keep(thinking *t, int depth, int score) {
-    const pac__searcher *s = t->searcher;
-    t->found.depth = depth;
-    t->found.score = score;
-    t->found.turns = s->pv_length[0];
-    memcpy(t->found.pv, s->pv[0], sizeof(pac_turn) * (size_t)s->pv_length[0]);
+static void keep(outcome *line, const pac__searcher *s, int depth, int score) {
+    line->depth = depth;
+    line->score = score;
+    line->turns = s->pv_length[0];
+    memcpy(line->pv, s->pv[0], sizeof(pac_turn) * (size_t)s->pv_length[0]);
 }
 
-static void tell(const thinking *t) {
+static uint64_t all_nodes(const engine *e) {
+    uint64_t nodes = e->searchers[0].nodes;
+    for (int i = 1; i < e->threads; i++)
+        nodes += atomic_load_explicit(&e->searchers[i].told_nodes, memory_order_relaxed);
+    return nodes;
+}
+
+static void tell(const thinking *t, int line) {
     if (!t->report)
         return;
-    pac_thought thought = {.depth = t->found.depth,
-                           .score = t->found.score,
-                           .nodes = t->searcher->nodes,
+    const outcome *o = &t->found[line];
+    pac_thought thought = {.depth = o->depth,
+                           .score = o->score,
+                           .nodes = all_nodes(t->engine),
                            .milliseconds = pac__now() - t->searcher->began,
-                           .line = 1,
-                           .turns = t->found.turns};
-    memcpy(thought.pv, t->found.pv, sizeof thought.pv);
+                           .line = line + 1,
+                           .turns = o->turns};
+    memcpy(thought.pv, o->pv, sizeof thought.pv);
     t->report(t->context, &thought);
 }
 
@@ -120,17 +134,45 @@ static int search_depth(pac__searcher *s, int depth, int guess) {
     }
 }
 
+/* The best lines at a depth, each without the turns of those before it; false if time is up. */
+static bool search_lines(thinking *t, int depth) {
+    pac__searcher *s = t->searcher;
+    for (int i = 0; i < t->lines; i++) {
+        outcome *line = &t->found[i];
+        s->excluded_count = i;
+        int score = search_depth(s, depth, line->score);
+        /* A turn found by a search that was cut short is better than the last depth's. */
+        if (s->pv_length[0] > 0)
+            keep(line, s, s->out_of_time ? depth - 1 : depth, s->out_of_time ? line->score : score);
+        if (s->out_of_time)
+            return false;
+        if (s->pv_length[0] == 0)
+            t->lines = i; /* there are no more turns */
+        else
+            s->excluded[i] = line->pv[0];
+    }
+    return true;
+}
+
+/* A later line may turn out to be the better one. */
+static void sort_lines(thinking *t) {
+    for (int i = 1; i < t->lines; i++)
+        for (int k = i; k > 0 && t->found[k].score > t->found[k - 1].score; k--) {
+            outcome better = t->found[k];
+            t->found[k] = t->found[k - 1];
+            t->found[k - 1] = better;
+        }
+}
+
 static void deepen(thinking *t) {
     pac__searcher *s = t->searcher;
-    int score = 0;
     /* Helpers begin one deeper, so that the threads do not all do the same at the same time. */
     for (int depth = 1 + (s->thread & 1); depth <= t->depth_limit; depth++) {
-        score = search_depth(s, depth, score);
-        if (s->pv_length[0] > 0)
-            keep(t, s->out_of_time ? depth - 1 : depth, s->out_of_time ? t->found.score : score);
-        if (s->out_of_time)
+        if (!search_lines(t, depth))
             break;
-        tell(t);
+        sort_lines(t);
+        for (int i = 0; i < t->lines; i++)
+            tell(t, i);
         if (s->thread == 0 && pac__now() >= t->soft)
             break;
     }
@@ -161,8 +203,10 @@ static thinking prepare(engine *e, int thread, const pac_game *game, const pac_l
     s->node_limit = nodes;
     s->thread = thread;
     pac__search_begin(s);
-    return (thinking){.searcher = s,
+    return (thinking){.engine = e,
+                      .searcher = s,
                       .depth_limit = depth,
+                      .lines = thread == 0 ? e->lines : 1,
                       .soft = budget.soft == INT64_MAX ? INT64_MAX : began + budget.soft};
 }
 
@@ -223,7 +267,7 @@ static pac_turn think(pac_player *player, const pac_game *game, const pac_limits
     deepen(&mine);
     stop_crew(e, &others);
 #endif
-    return mine.found.turns ? mine.found.pv[0] : any_turn(pac_game_position(game));
+    return mine.found[0].turns ? mine.found[0].pv[0] : any_turn(pac_game_position(game));
 }
 
 const pac__kind pac__engine_kind = {"engine", make_engine, free_engine, new_game, think};

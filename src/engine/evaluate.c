@@ -1,135 +1,269 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "evaluate.h"
 
-#include "../rules/reach.h"
+#include "flood.h"
 #include <pacru/engine.h>
 
-/*
- * What each feature is worth, in hundredths of a marker. Where a game has no use for a feature
- * its weight is 0, and the costly ones (territory) are then not counted at all.
+#define ALWAYS inline __attribute__((always_inline))
+
+/* Where what is counted goes: into a list of features, or weighted into a sum. */
+typedef struct tally {
+    int *features;
+    const pac__weight *weights;
+    int opening, ending;
+} tally;
+
+static ALWAYS void add(tally *t, int feature, int amount) {
+    if (t->features) {
+        t->features[feature] += amount;
+    } else {
+        t->opening += t->weights[feature].opening * amount;
+        t->ending += t->weights[feature].ending * amount;
+    }
+}
+
+static inline int lesser(int a, int b) { return a < b ? a : b; }
+
+/* ------------------------------------------------------------------------------------------------
+ * Places
  */
-static const int16_t weights[PAC_VARIANTS][PAC__FEATURES] = {
-    /*               MARK CHEV MOBI BLOC NEUT CROS POWE TERR PINC ATTA TURN */
-    [PAC_SHACRU] = {100, 0, 8, -60, 6, 6, 0, 45, 0, 0, 20},
-    [PAC_AZACRU] = {100, 150, 18, -60, 4, 2, 6, 0, 0, 0, 60},
-    [PAC_PACRU] = {100, 260, 20, -90, 0, 4, 8, 0, 250, 50, 60},
-    [PAC_PACRU2011] = {100, 260, 20, -90, 0, 4, 8, 0, 250, 50, 60},
+
+/*
+ * The kind of each field, 0 to 14, in the low four bits: fields that are the same by turning and
+ * mirroring the board are of one kind. Above them how to mirror the board to get there: files 1,
+ * ranks 2, files and ranks exchanged 4.
+ */
+static const uint8_t kind_of_field[PAC_FIELDS] = {
+    0x00, 0x01, 0x03, 0x06, 0x0a, 0x16, 0x13, 0x11, 0x10, /* rank 1 */
+    0x41, 0x02, 0x04, 0x07, 0x0b, 0x17, 0x14, 0x12, 0x51, /**/
+    0x43, 0x44, 0x05, 0x08, 0x0c, 0x18, 0x15, 0x54, 0x53, /**/
+    0x46, 0x47, 0x48, 0x09, 0x0d, 0x19, 0x58, 0x57, 0x56, /**/
+    0x4a, 0x4b, 0x4c, 0x4d, 0x0e, 0x5d, 0x5c, 0x5b, 0x5a, /**/
+    0x66, 0x67, 0x68, 0x29, 0x2d, 0x39, 0x78, 0x77, 0x76, /**/
+    0x63, 0x64, 0x25, 0x28, 0x2c, 0x38, 0x35, 0x74, 0x73, /**/
+    0x61, 0x22, 0x24, 0x27, 0x2b, 0x37, 0x34, 0x32, 0x71, /**/
+    0x20, 0x21, 0x23, 0x26, 0x2a, 0x36, 0x33, 0x31, 0x30, /* rank 9 */
 };
 
-/* The fields that a player's chevrons can come to, by direction; grown one move at a time. */
-typedef struct flood {
-    pac_fields
-        facing[PAC_DIRECTIONS];      /* reached in the last step, by the direction of the chevron */
-    pac_fields been[PAC_DIRECTIONS]; /* reached so far */
-    pac_fields ways;                 /* fields that are not another player's */
-} flood;
-
-static flood begin_flood(const pac_position *position, int player) {
-    flood f = {.ways = pac_fields_minus(PAC_ALL_FIELDS, pac__others(position, player))};
-    for (int i = 0; i < PAC_CHEVRONS; i++)
-        if (position->field[player][i] != PAC_NOWHERE) {
-            pac_fields *set = &f.facing[position->facing[player][i]];
-            *set = pac_fields_or(*set, pac__only(position->field[player][i]));
-        }
-    return f;
+/* A chevron's place: the kind of its field, and its direction on the board mirrored likewise. */
+static inline int chevron_place(int field, int facing) {
+    int kind = kind_of_field[field];
+    if (kind & 0x10)
+        facing = -facing;
+    if (kind & 0x20)
+        facing = 4 - facing;
+    if (kind & 0x40)
+        facing = 2 - facing;
+    return 8 * (kind & 15) + (facing & 7);
 }
 
-/* One move more {S-R3} {S-R4}; returns the fields reached by it. */
-static pac_fields grow_flood(flood *f) {
-    pac_fields next[PAC_DIRECTIONS] = {PAC_NO_FIELDS}, reached = PAC_NO_FIELDS;
-    for (int d = 0; d < PAC_DIRECTIONS; d++) {
-        int left = pac_turned(d, -1), right = pac_turned(d, 1);
-        pac_fields from =
-            pac_fields_or(f->facing[d], pac_fields_or(f->facing[left], f->facing[right]));
-        pac_fields to = pac_fields_and(pac_fields_shifted(from, d), f->ways);
-        pac_fields twisted = pac_fields_and(to, pac__entered[d]);
-        reached = pac_fields_or(reached, to);
-        next[d] = pac_fields_or(next[d], to);
-        next[left] = pac_fields_or(next[left], twisted);
-        next[right] = pac_fields_or(next[right], twisted);
-    }
-    for (int d = 0; d < PAC_DIRECTIONS; d++) {
-        f->facing[d] = pac_fields_minus(next[d], f->been[d]);
-        f->been[d] = pac_fields_or(f->been[d], next[d]);
-    }
-    return reached;
+/* The fields of each kind. */
+static const pac_fields fields_of_kind[15] = {
+    {UINT64_C(0x101), UINT64_C(0x4040000)},
+    {UINT64_C(0x20282), UINT64_C(0x20a0200)},
+    {UINT64_C(0x10400), UINT64_C(0x10400)},
+    {UINT64_C(0x4040044), UINT64_C(0x1100101)},
+    {UINT64_C(0x2088800), UINT64_C(0x8882)},
+    {UINT64_C(0x1100000), UINT64_C(0x44)},
+    {UINT64_C(0x20200808000028), UINT64_C(0xa00000)},
+    {UINT64_C(0x10400410005000), UINT64_C(0x5000)},
+    {UINT64_C(0x8800220a00000), UINT64_C(0x28)},
+    {UINT64_C(0x5000140000000), UINT64_C(0x0)},
+    {UINT64_C(0x101000000010), UINT64_C(0x400000)},
+    {UINT64_C(0x82000002000), UINT64_C(0x2000)},
+    {UINT64_C(0x44000400000), UINT64_C(0x10)},
+    {UINT64_C(0x2028080000000), UINT64_C(0x0)},
+    {UINT64_C(0x10000000000), UINT64_C(0x0)},
+};
+
+static ALWAYS void count_markers(const pac_position *position, int player, tally *t) {
+    pac_fields markers = position->markers[player];
+    add(t, PAC__MARKERS, pac_fields_count(markers));
+    for (int b = 0; b < PAC_SIDE; b++)
+        add(t, PAC__LANDS + pac_fields_count(pac_fields_and(markers, pac__land[b])), 1);
+    for (int k = 0; k < 15; k++)
+        add(t, PAC__MARKER_AT + k, pac_fields_count(pac_fields_and(markers, fields_of_kind[k])));
 }
 
-/* Neutral fields go to whoever can be there in fewer moves; what two reach as soon is nobody's. */
-static void count_territory(const pac_position *position,
-                            int features[PAC_PLAYERS][PAC__FEATURES]) {
-    flood floods[PAC_PLAYERS];
-    for (int p = 0; p < position->players; p++)
-        floods[p] = begin_flood(position, p);
-    pac_fields open = pac_fields_minus(PAC_ALL_FIELDS, pac__all_markers(position));
-    for (bool grows = true; grows && pac_fields_any(open);) {
-        pac_fields won[PAC_PLAYERS], once = PAC_NO_FIELDS, twice = PAC_NO_FIELDS;
-        grows = false;
-        for (int p = 0; p < position->players; p++) {
-            pac_fields reached = grow_flood(&floods[p]);
-            grows |= pac_fields_any(reached);
-            won[p] = pac_fields_and(reached, open);
-            twice = pac_fields_or(twice, pac_fields_and(once, won[p]));
-            once = pac_fields_or(once, won[p]);
-        }
-        for (int p = 0; p < position->players; p++)
-            features[p][PAC__TERRITORY] += pac_fields_count(pac_fields_minus(won[p], twice));
-        open = pac_fields_minus(open, once);
+/* ------------------------------------------------------------------------------------------------
+ * Chevrons
+ */
+
+typedef struct chevron {
+    int field, facing;
+    pac_fields targets;
+} chevron;
+
+/* Moves of one chevron of a pair to the field before the other, facing it {R12}. */
+static int count_meetings(const pac_position *position, int player, const chevron *all, int count) {
+    int meetings = 0;
+    for (int i = 0; i < count; i++) {
+        int before = pac__step[all[i].facing][all[i].field];
+        if (before == PAC_NOWHERE || !pac_fields_has(position->markers[player], all[i].field))
+            continue;
+        for (int k = 0; k < count; k++)
+            if (k != i && pac_fields_has(all[k].targets, before) &&
+                pac__direction(all[k].field, before) == (all[i].facing ^ 4))
+                meetings++;
     }
+    return meetings;
 }
 
-static void count_chevrons(const pac_position *position, int player, int *features) {
-    pac_fields others = pac__others(position, player);
+static ALWAYS void count_chevrons(const pac_position *position, int player, tally *t) {
+    pac_fields others = pac__others(position, player), own = position->markers[player];
     pac_fields neutral = pac_fields_minus(PAC_ALL_FIELDS, pac__all_markers(position));
     pac_fields once = PAC_NO_FIELDS, twice = PAC_NO_FIELDS;
+    bool is_pacru = pac_is_pacru((pac_variant)position->variant);
+    chevron all[PAC_CHEVRONS];
+    int count = 0;
     for (int i = 0; i < PAC_CHEVRONS; i++) {
-        int field = position->field[player][i];
+        int field = position->field[player][i], facing = position->facing[player][i];
         if (field == PAC_NOWHERE)
             continue;
         int power = pac__power(position, player, field);
-        pac__sight sight = pac__look(position, field, position->facing[player][i], power);
+        pac__sight sight = pac__look(position, field, facing, power);
         pac_fields targets = pac__targets(position, player, field, &sight, others);
-        int count = pac_fields_count(targets);
-        features[PAC__CHEVRONS]++;
-        features[PAC__MOBILITY] += count;
-        features[PAC__BLOCKED] += count == 0;
-        features[PAC__NEUTRAL] += pac_fields_count(pac_fields_and(targets, neutral));
-        features[PAC__CROSSINGS] += count - pac__near(targets, field);
-        features[PAC__POWER] += power;
+        int ways = pac_fields_count(targets);
+        add(t, PAC__MOBILITY + lesser(ways, 15), 1);
+        add(t, PAC__NEUTRAL, pac_fields_count(pac_fields_and(targets, neutral)));
+        add(t, PAC__CROSSINGS, ways - pac__near(targets, field));
+        add(t, PAC__CHEVRON_AT + chevron_place(field, facing), 1);
+        if (pac_fields_has(own, field)) {
+            add(t, PAC__HOME, 1);
+            add(t, PAC__CONNECTIONS,
+                pac_fields_count(
+                    pac_fields_minus(pac_fields_and(targets, own), pac__next[facing][field])));
+        }
+        if (position->variant != PAC_SHACRU)
+            add(t, PAC__POWER + power, 1);
         twice = pac_fields_or(twice, pac_fields_and(once, sight.seen));
         once = pac_fields_or(once, sight.seen);
+        all[count++] = (chevron){field, facing, targets};
     }
-    if (pac_is_pacru((pac_variant)position->variant) && pac_fields_any(once)) {
-        pac_fields own = pac__chevron_fields(position, player);
-        int pincers = pac_fields_count(pac_fields_minus(twice, own));
-        features[PAC__PINCERS] = pincers;
-        features[PAC__ATTACKS] = pac_fields_count(pac_fields_minus(once, own)) - pincers;
+    add(t, PAC__CHEVRONS, count);
+    if (!is_pacru)
+        return;
+    bool moves = position->to_move == player;
+    if (pac_fields_any(once)) {
+        pac_fields mine = pac__chevron_fields(position, player);
+        int pincers = pac_fields_count(pac_fields_minus(twice, mine));
+        add(t, PAC__PINCERS + moves, pincers);
+        add(t, PAC__ATTACKS, pac_fields_count(pac_fields_minus(once, mine)) - pincers);
     }
+    add(t, PAC__MEETINGS + moves, count_meetings(position, player, all, count));
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Shacru: who can be where first
+ */
+
+enum { FARTHEST = 10 }; /* moves ahead; whoever is first so far away has time */
+
+/* By how many moves each player is first on the neutral fields. */
+static ALWAYS void count_territory(const pac_position *position, tally tallies[PAC_PLAYERS]) {
+    pac__flood floods[PAC_PLAYERS];
+    pac_fields reached[PAC_PLAYERS], lead[PAC_PLAYERS][3];
+    memset(lead, 0, sizeof lead);
+    memset(reached, 0, sizeof reached);
+    int players = position->players;
+    for (int p = 0; p < players; p++)
+        floods[p] = pac__begin_flood(position, p);
+    pac_fields neutral = pac_fields_minus(PAC_ALL_FIELDS, pac__all_markers(position));
+    for (int step = 0; step < FARTHEST; step++) {
+        pac_fields fresh[PAC_PLAYERS], any = PAC_NO_FIELDS;
+        for (int p = 0; p < players; p++) {
+            fresh[p] =
+                pac_fields_minus(pac_fields_and(pac__grow_flood(&floods[p]), neutral), reached[p]);
+            reached[p] = pac_fields_or(reached[p], fresh[p]);
+            any = pac_fields_or(any, fresh[p]);
+        }
+        for (int p = 0; p < players; p++) {
+            pac_fields others = PAC_NO_FIELDS, now = PAC_NO_FIELDS;
+            for (int q = 0; q < players; q++)
+                if (q != p) {
+                    others = pac_fields_or(others, reached[q]);
+                    now = pac_fields_or(now, fresh[q]);
+                }
+            tally *t = &tallies[p];
+            /* What another comes to now, the player was first at by so many moves. */
+            for (int k = 2; k >= 0; k--) {
+                pac_fields lost = pac_fields_and(lead[p][k], now);
+                add(t, PAC__FIRST + k, pac_fields_count(lost));
+                pac_fields kept = pac_fields_minus(lead[p][k], lost);
+                if (k == 2)
+                    lead[p][2] = kept;
+                else {
+                    lead[p][k + 1] = pac_fields_or(lead[p][k + 1], kept);
+                    lead[p][k] = PAC_NO_FIELDS;
+                }
+            }
+            pac_fields first = pac_fields_minus(fresh[p], others);
+            lead[p][0] = first;
+            if (step < 4)
+                add(t, PAC__SOON + step, pac_fields_count(first));
+            add(t, PAC__TIES + (position->to_move == p),
+                pac_fields_count(pac_fields_and(fresh[p], now)));
+        }
+        if (!pac_fields_any(any) && step > 2)
+            break;
+    }
+    for (int p = 0; p < players; p++)
+        add(&tallies[p], PAC__FIRST + 3,
+            pac_fields_count(pac_fields_or(lead[p][0], pac_fields_or(lead[p][1], lead[p][2]))));
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * All of it
+ */
+
+static ALWAYS void count_all(const pac_position *position, tally tallies[PAC_PLAYERS]) {
+    for (int p = 0; p < position->players; p++) {
+        count_markers(position, p, &tallies[p]);
+        count_chevrons(position, p, &tallies[p]);
+    }
+    add(&tallies[position->to_move], PAC__TURN, 1);
+    if (position->variant == PAC_SHACRU)
+        count_territory(position, tallies);
 }
 
 void pac__count_features(const pac_position *position, int features[PAC_PLAYERS][PAC__FEATURES]) {
     memset(features, 0, sizeof(int[PAC_PLAYERS][PAC__FEATURES]));
-    for (int p = 0; p < position->players; p++) {
-        features[p][PAC__MARKERS] = pac_markers(position, p);
-        count_chevrons(position, p, features[p]);
+    tally tallies[PAC_PLAYERS];
+    for (int p = 0; p < PAC_PLAYERS; p++)
+        tallies[p] = (tally){.features = features[p]};
+    count_all(position, tallies);
+}
+
+int pac__phase(const pac_position *position) {
+    if (!pac_is_pacru((pac_variant)position->variant)) {
+        int neutral = PAC_FIELDS - pac_fields_count(pac__all_markers(position));
+        return neutral * PAC__OPENING / PAC_FIELDS;
     }
-    features[position->to_move][PAC__TURN] = 1;
-    if (weights[position->variant][PAC__TERRITORY])
-        count_territory(position, features);
+    int most = 0;
+    for (int p = 0; p < position->players; p++)
+        if (pac_markers(position, p) > most)
+            most = pac_markers(position, p);
+    return PAC__OPENING - most * PAC__OPENING / pac_target(position);
 }
 
 int pac__evaluate_for(const pac_position *position, int player) {
-    int features[PAC_PLAYERS][PAC__FEATURES], value[PAC_PLAYERS] = {0};
-    const int16_t *weight = weights[position->variant];
-    pac__count_features(position, features);
-    int best = -PAC_SCORE_MAX;
+    int variant = position->variant < PAC_PACRU ? position->variant : PAC_PACRU;
+    tally tallies[PAC_PLAYERS];
+    for (int p = 0; p < position->players; p++)
+        tallies[p] = (tally){.weights = pac__weights[variant]};
+    count_all(position, tallies);
+    int phase = pac__phase(position), mine = 0, best = INT32_MIN;
     for (int p = 0; p < position->players; p++) {
-        for (int f = 0; f < PAC__FEATURES; f++)
-            value[p] += features[p][f] * weight[f];
-        if (p != player && !pac_has_left(position, p) && value[p] > best)
-            best = value[p];
+        int value = tallies[p].opening * phase + tallies[p].ending * (PAC__OPENING - phase);
+        if (p == player)
+            mine = value;
+        else if (!pac_has_left(position, p) && value > best)
+            best = value;
     }
-    return value[player] - best;
+    int value = (mine - best) / PAC__OPENING;
+    return value > PAC_SCORE_WIN - 1   ? PAC_SCORE_WIN - 1
+           : value < 1 - PAC_SCORE_WIN ? 1 - PAC_SCORE_WIN
+                                       : value;
 }
 
 int pac_evaluate(const pac_position *position) {

@@ -8,34 +8,37 @@
  */
 #include "search.h"
 
-#include "../rules/reach.h"
+#include "../rules/internal.h"
+#include "endings.h"
 #include "evaluate.h"
+#include "order.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    HISTORY_MAX = 16000,
-    MOST_CHOICES = PAC_MAX_MOVES + PAC_MAX_REORIENTATIONS,
-    FUTILITY = 140, /* hundredths of a marker that a turn may be expected to gain */
+/* How each game is searched; found by matches, docs/engine.md. */
+typedef struct habits {
+    int spare;       /* hundredths of a marker that a turn may lose: step 6 */
+    int spare_depth; /* so far from the horizon */
+    int null;        /* turns by which doing nothing is searched less deep; 0 for never: step 7 */
+    int reduce;      /* the smaller, the less deep late choices are searched: step 9 */
+    int give_up;     /* beginnings tried near the horizon, and more with the depth; 0 for all */
+} habits;
+
+static const habits all_habits[PAC_VARIANTS] = {
+    [PAC_SHACRU] = {140, 3, 0, 140, 0},
+    [PAC_AZACRU] = {140, 3, 0, 140, 0},
+    [PAC_PACRU] = {140, 3, 0, 140, 0},
+    [PAC_PACRU2011] = {140, 3, 0, 140, 0},
 };
 
-typedef struct candidate {
-    int score; /* the higher, the sooner it is tried */
-    uint16_t choice;
-    pac_turn turn; /* begun, with this choice made */
-} candidate;
-
-typedef struct candidates {
-    int count;
-    candidate list[MOST_CHOICES];
-} candidates;
-
 void pac__search_begin(pac__searcher *s) {
-    s->root_player = pac_game_position(s->game)->to_move;
+    const pac_position *position = pac_game_position(s->game);
+    s->root_player = position->to_move;
     s->nodes = 0;
+    s->excluded_count = 0;
+    atomic_store_explicit(&s->told_nodes, 0, memory_order_relaxed);
     s->out_of_time = false;
     s->ends_by_repetition = !(pac_game_options(s->game) & PAC_GAME_REPETITION_OFF);
-    const pac_position *position = pac_game_position(s->game);
     s->quiet[0] = s->quiet_limit = 0;
     for (int p = 0; p < position->players; p++)
         if (!pac_has_left(position, p)) {
@@ -58,24 +61,27 @@ static bool is_ours(const pac__searcher *s, const pac_position *position) {
     return position->to_move == s->root_player;
 }
 
-/*
- * The value of a game that ends here, for the player we search for: sooner wins and bigger
- * margins are better.
- */
+/* A won or lost game: sooner wins and bigger margins are better. */
+static int decided(bool wins, int margin, int ply) {
+    int value = 20 * margin;
+    return wins ? PAC_SCORE_WIN + 5000 + value - ply : -PAC_SCORE_WIN - 5000 + value + ply;
+}
+
+/* The value of a game that ends here, for the player we search for. */
 static int final_value(const pac__searcher *s, const pac_position *position, pac_end end, int ply) {
     pac_result result = pac_position_result(position, end);
     int best = 0;
     for (int p = 0; p < position->players; p++)
         if (p != s->root_player && result.count[p] > best)
             best = result.count[p];
-    int margin = 20 * (result.count[s->root_player] - best);
     bool wins = (result.winners >> s->root_player & 1) != 0;
-    if (!result.winners || (wins && (result.winners & (result.winners - 1))))
+    bool shared = (result.winners & (result.winners - 1)) != 0;
+    if (!result.winners || (wins && shared))
         return 0;
-    return wins ? PAC_SCORE_WIN + 5000 + margin - ply : -PAC_SCORE_WIN - 5000 + margin + ply;
+    return decided(wins, result.count[s->root_player] - best, ply);
 }
 
-/* A number from −1 to 1 times `amount` that depends on the position and the seed alone. */
+/* A number from −amount to amount that depends on the position and the seed alone. */
 static int noise(const pac__searcher *s, const pac_position *position, int amount) {
     uint64_t z = (position->hash ^ s->seed) * UINT64_C(0x9e3779b97f4a7c15);
     return (int)(z >> 40) % (2 * amount + 1) - amount;
@@ -92,7 +98,7 @@ static int static_value(const pac__searcher *s, const pac_position *position) {
  * Ends that depend on the way: repetition and idleness, Reading 16
  */
 
-static bool repeats(const pac__searcher *s, uint64_t hash) {
+static bool stood_before(const pac__searcher *s, uint64_t hash) {
     for (int i = s->path_length - 2; i >= 0; i--)
         if (s->path[i] == hash)
             return true;
@@ -104,242 +110,20 @@ static bool repeats(const pac__searcher *s, uint64_t hash) {
     return false;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * Which choices there are, and in which order to try them
- */
-
-/* Fields that matter to the opponents: where they could move next. */
-static pac_fields wanted_by_others(const pac_position *position) {
-    pac_fields wanted = PAC_NO_FIELDS;
-    for (int p = 0; p < position->players; p++)
-        if (p != position->to_move)
-            for (int i = 0; i < PAC_CHEVRONS; i++)
-                if (position->field[p][i] != PAC_NOWHERE)
-                    wanted = pac_fields_or(wanted, pac_reach(position, position->field[p][i]));
-    return wanted;
-}
-
-/* How a field looks at first sight, as one to take (or to keep). */
-static int field_worth(const pac_position *position, int field, pac_fields wanted) {
-    int me = position->to_move, worth = 0;
-    if (pac_fields_has(wanted, field))
-        worth += 300;
-    if (pac_fields_has(pac__others(position, me), field))
-        worth += 200;
-    for (int i = 0; i < PAC_CHEVRONS; i++) {
-        int own = position->field[me][i];
-        if (own != PAC_NOWHERE && !pac__crosses(own, field))
-            worth += 100; /* it gives the chevron power */
-    }
-    return worth;
-}
-
-static int history_of(const pac__searcher *s, const pac_position *position, uint16_t choice) {
-    return s->history[position->to_move][choice];
-}
-
-static void add(candidates *all, uint16_t choice, pac_turn turn, int score) {
-    all->list[all->count++] = (candidate){score, choice, turn};
-}
-
-static void list_beginnings(const pac__searcher *s, const pac_position *position, int ply,
-                            int depth, uint16_t best, candidates *all) {
-    pac_turn turns[PAC_MAX_MOVES];
-    size_t count = pac_moves(position, turns);
-    for (size_t i = 0; i < count; i++) {
-        uint16_t choice = pac__choice_of(turns[i]);
-        int score = history_of(s, position, choice);
-        if (choice == best)
-            score += 1 << 20;
-        else if (pac_turn_kind_of(turns[i]) == PAC_PINCER)
-            score += 1 << 18;
-        else if (choice == s->killers[ply][0])
-            score += 3 << 15;
-        else if (choice == s->killers[ply][1])
-            score += 1 << 16;
-        if (pac_turn_stage(turns[i]) != PAC_COMPLETE ||
-            pac_turn_crossing(turns[i]) == PAC_CONNECTION)
-            score += 4000; /* earns something, or has a choice of direction */
-        add(all, choice, turns[i], score);
-    }
-    if (depth < 2 || !s->manner.turns)
-        return;
-    count = pac_reorientations(position, turns);
-    for (size_t i = 0; i < count; i++) {
-        uint16_t choice = pac__choice_of(turns[i]);
-        int score = history_of(s, position, choice) - 8000;
-        if (choice == best)
-            score += 1 << 20;
-        if (pac_turn_twist(turns[i]) >= PAC_LEFT_90)
-            score -= 4000;
-        add(all, choice, turns[i], score);
-    }
-}
-
-static void list_options(const pac__searcher *s, const pac_position *position, pac_turn turn,
-                         uint16_t best, candidates *all) {
-    pac_stage stage = pac_turn_stage(turn);
-    pac_fields options = pac_options(position, turn);
-    pac_fields wanted = stage == PAC_CHOOSE_TWIST ? PAC_NO_FIELDS : wanted_by_others(position);
-    while (pac_fields_any(options)) {
-        int option = pac_fields_take(&options);
-        uint16_t choice = pac__option_choice(stage, option);
-        int score = history_of(s, position, choice);
-        if (choice == best)
-            score += 1 << 20;
-        if (stage == PAC_CHOOSE_GIVE_BACK)
-            score -= 4 * field_worth(position, option, wanted);
-        else if (option == PAC_CONNECTION)
-            score += 3000;
-        else if (stage != PAC_CHOOSE_TWIST)
-            score += 4 * field_worth(position, option, wanted);
-        add(all, choice, pac_choose(position, turn, option), score);
-    }
-}
-
-/* How many of the options of a later stage are worth looking at. */
-static int options_to_try(const pac__searcher *s, pac_stage stage, int depth) {
-    if (s->manner.obvious)
-        return stage == PAC_CHOOSE_TWIST ? 3 : 1;
-    switch (stage) {
-    case PAC_CHOOSE_GIVE_BACK:
-        return depth >= 5 ? 2 : 1;
-    case PAC_CHOOSE_MEETING:
-        return depth >= 4 ? 12 : 5;
-    case PAC_CHOOSE_CHANGE:
-    case PAC_CHOOSE_TRANSFORMATION:
-        return depth >= 3 ? 9 : 5;
-    default:
-        return MOST_CHOICES;
-    }
-}
-
-/* Brings the best of the candidates from `i` on to place `i`. */
-static void pick(candidates *all, int i) {
-    int best = i;
-    for (int k = i + 1; k < all->count; k++)
-        if (all->list[k].score > all->list[best].score)
-            best = k;
-    candidate chosen = all->list[best];
-    all->list[best] = all->list[i];
-    all->list[i] = chosen;
+/* A position that stands again is taken for the third time: what comes next will be the same. */
+static pac_end end_on_the_way(const pac__searcher *s, const pac_position *position, int ply) {
+    if (ply == 0 || !s->ends_by_repetition)
+        return PAC_END_NOT_OVER;
+    if (stood_before(s, position->hash))
+        return PAC_END_REPETITION;
+    if (position->variant == PAC_SHACRU && s->quiet[ply] >= s->quiet_limit)
+        return PAC_END_IDLE;
+    return PAC_END_NOT_OVER;
 }
 
 /* ------------------------------------------------------------------------------------------------
- * Learning from cut-offs
+ * The table
  */
-
-static void adjust(int16_t *entry, int bonus) {
-    int change = bonus - *entry * abs(bonus) / HISTORY_MAX;
-    *entry = (int16_t)(*entry + change);
-}
-
-static void learn(pac__searcher *s, const pac_position *position, int ply, int depth,
-                  const candidates *all, int tried, bool begins) {
-    int bonus = depth * depth * 8 + 32;
-    if (bonus > 2000)
-        bonus = 2000;
-    int16_t *history = s->history[position->to_move];
-    for (int k = 0; k < tried; k++)
-        adjust(&history[all->list[k].choice], -bonus / 2);
-    uint16_t good = all->list[tried].choice;
-    adjust(&history[good], bonus);
-    if (begins && s->killers[ply][0] != good) {
-        s->killers[ply][1] = s->killers[ply][0];
-        s->killers[ply][0] = good;
-    }
-}
-
-/* ------------------------------------------------------------------------------------------------
- * The search
- */
-
-static bool must_stop(pac__searcher *s) {
-    bool looks = (s->nodes & 127) == 0; /* at the clock, now and then */
-    if ((s->node_limit && s->nodes >= s->node_limit) ||
-        (looks && (atomic_load_explicit(s->stopped, memory_order_relaxed) ||
-                   (s->hard != INT64_MAX && pac__now() >= s->hard))))
-        s->out_of_time = true;
-    return s->out_of_time;
-}
-
-static int search_choices(pac__searcher *s, const pac_position *position, pac_turn turn, int alpha,
-                          int beta, int depth, int ply);
-
-/* A position with nothing chosen yet. */
-static int search_position(pac__searcher *s, const pac_position *position, int alpha, int beta,
-                           int depth, int ply) {
-    s->pv_length[ply] = 0;
-    /* 1. The end of the game is exact. */
-    int sign = is_ours(s, position) ? 1 : -1;
-    if (position->end)
-        return sign * final_value(s, position, (pac_end)position->end, ply);
-    /* 2. What stands again is taken for the end by repetition; so is roaming for long in Shacru. */
-    if (ply > 0 && s->ends_by_repetition) {
-        if (repeats(s, position->hash))
-            return sign * final_value(s, position, PAC_END_REPETITION, ply);
-        if (position->variant == PAC_SHACRU && s->quiet[ply] >= s->quiet_limit)
-            return sign * final_value(s, position, PAC_END_IDLE, ply);
-    }
-    /* 3. At the horizon the position is counted. */
-    if (depth <= 0 || ply >= PAC__MAX_PLY - 1)
-        return static_value(s, position);
-    /* 4. Far above what is needed, near the horizon: no turn will spoil it. */
-    bool pv = beta - alpha > 1;
-    if (!pv && depth <= 3 && abs(beta) < PAC_SCORE_WIN) {
-        int value = static_value(s, position);
-        if (value - FUTILITY * depth >= beta)
-            return value;
-    }
-    return search_choices(s, position, 0, alpha, beta, depth, ply);
-}
-
-/* Plays a complete turn and searches what comes of it. */
-static int search_turn(pac__searcher *s, const pac_position *position, pac_turn turn, int alpha,
-                       int beta, int depth, int ply) {
-    pac_position next = *position;
-    pac_play(&next, turn);
-    s->nodes++;
-    s->path[s->path_length++] = next.hash;
-    int me = position->to_move;
-    s->quiet[ply + 1] =
-        pac_fields_equal(next.markers[me], position->markers[me]) ? s->quiet[ply] + 1 : 0;
-    int score;
-    if (is_ours(s, position) == is_ours(s, &next))
-        score = search_position(s, &next, alpha, beta, depth - 1, ply + 1);
-    else
-        score = -search_position(s, &next, -beta, -alpha, depth - 1, ply + 1);
-    s->path_length--;
-    return score;
-}
-
-/* Follows a choice: to the next stage, or on to the next position. */
-static int follow(pac__searcher *s, const pac_position *position, pac_turn turn, int alpha,
-                  int beta, int depth, int ply) {
-    if (pac_turn_stage(turn) != PAC_COMPLETE)
-        return search_choices(s, position, turn, alpha, beta, depth, ply);
-    int score = search_turn(s, position, turn, alpha, beta, depth, ply);
-    /* Only a whole window proves a variation: a narrow one may still be refuted. */
-    if (score > alpha && beta - alpha > 1 && !s->out_of_time) {
-        s->pv[ply][0] = turn;
-        int more = s->pv_length[ply + 1];
-        if (more > PAC_MAX_PV - 1)
-            more = PAC_MAX_PV - 1;
-        memcpy(&s->pv[ply][1], s->pv[ply + 1], (size_t)more * sizeof(pac_turn));
-        s->pv_length[ply] = more + 1;
-    }
-    return score;
-}
-
-/* How much less deep a late choice is searched. */
-static int reduction(pac_turn turn, int depth, int tried, bool begins) {
-    if (depth < 3 || tried < 3)
-        return 0;
-    int less = 1 + (tried >= 8) + (depth >= 6 && tried >= 5);
-    if (pac_turn_kind_of(turn) == PAC_REORIENTATION && begins)
-        less++;
-    return less < depth - 1 ? less : depth - 2;
-}
 
 /* The key of a node: the position and what is chosen of the turn. */
 static uint64_t node_key(const pac__searcher *s, const pac_position *position, pac_turn turn) {
@@ -357,66 +141,318 @@ static int from_table(int score, int ply) {
     return score >= PAC_SCORE_WIN ? score - ply : score <= -PAC_SCORE_WIN ? score + ply : score;
 }
 
-/*
- * One stage: all its choices, the promising first, the later ones less deep and with a null
- * window.
+/* What is asked of a node: a score within a window, so many turns ahead, so far from the root. */
+typedef struct task {
+    int alpha, beta, depth, ply;
+} task;
+
+static bool is_narrow(task t) { return t.beta - t.alpha == 1; }
+
+/* Whether what the table knows is all that is asked; then `*score` is it. */
+static bool look_up(pac__searcher *s, uint64_t key, task t, pac__known *known, int *score) {
+    *known = (pac__known){.value = PAC__NO_VALUE};
+    if (!pac__table_get(s->table, key, known) || !is_narrow(t) || known->depth < t.depth ||
+        (t.ply == 0 && s->excluded_count))
+        return false;
+    *score = from_table(known->score, t.ply);
+    return known->bound == PAC__EXACT || (known->bound == PAC__LOWER && *score >= t.beta) ||
+           (known->bound == PAC__UPPER && *score <= t.alpha);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * The search
  */
-static int search_choices(pac__searcher *s, const pac_position *position, pac_turn turn, int alpha,
-                          int beta, int depth, int ply) {
-    bool begins = turn == 0;
-    bool pv = beta - alpha > 1;
-    uint64_t key = node_key(s, position, turn);
-    pac__known known = {0, 0, PAC__NO_BOUND, 0};
-    /* 5. What the table knows. */
-    if (pac__table_get(s->table, key, &known) && !pv && known.depth >= depth) {
-        int score = from_table(known.score, ply);
-        if (known.bound == PAC__EXACT || (known.bound == PAC__LOWER && score >= beta) ||
-            (known.bound == PAC__UPPER && score <= alpha))
+
+static bool must_stop(pac__searcher *s) {
+    bool looks = (s->nodes & 127) == 0; /* at the clock, now and then */
+    if (looks)
+        atomic_store_explicit(&s->told_nodes, s->nodes, memory_order_relaxed);
+    if ((s->node_limit && s->nodes >= s->node_limit) ||
+        (looks && (atomic_load_explicit(s->stopped, memory_order_relaxed) ||
+                   (s->hard != INT64_MAX && pac__now() >= s->hard))))
+        s->out_of_time = true;
+    return s->out_of_time;
+}
+
+/* What is known at a node before its choices are searched. */
+typedef struct known_node {
+    uint64_t key;
+    pac__known entry;
+    int value; /* of the evaluation, or PAC__NO_VALUE at a later stage */
+} known_node;
+
+static int search_position(pac__searcher *s, const pac_position *position, task t);
+static int search_choices(pac__searcher *s, const pac_position *position, pac_turn turn, task t,
+                          const known_node *node);
+
+/* Plays a complete turn and searches what comes of it. */
+static int search_turn(pac__searcher *s, const pac_position *position, pac_turn turn, task t) {
+    pac_position next = *position;
+    pac_play(&next, turn);
+    pac__table_prefetch(s->table, node_key(s, &next, 0));
+    s->nodes++;
+    s->path[s->path_length++] = next.hash;
+    int me = position->to_move;
+    bool gained = !pac_fields_equal(next.markers[me], position->markers[me]);
+    s->quiet[t.ply + 1] = gained ? 0 : s->quiet[t.ply] + 1;
+    int score;
+    if (is_ours(s, position) == is_ours(s, &next))
+        score = search_position(s, &next, (task){t.alpha, t.beta, t.depth - 1, t.ply + 1});
+    else
+        score = -search_position(s, &next, (task){-t.beta, -t.alpha, t.depth - 1, t.ply + 1});
+    s->path_length--;
+    return score;
+}
+
+/* The turns of other lines are not looked at again. */
+static bool is_excluded(const pac__searcher *s, pac_turn turn) {
+    for (int i = 0; i < s->excluded_count; i++)
+        if (s->excluded[i] == turn)
+            return true;
+    return false;
+}
+
+static void extend_variation(pac__searcher *s, pac_turn turn, int ply) {
+    int more = s->pv_length[ply + 1];
+    if (more > PAC_MAX_PV - 1)
+        more = PAC_MAX_PV - 1;
+    s->pv[ply][0] = turn;
+    memcpy(&s->pv[ply][1], s->pv[ply + 1], (size_t)more * sizeof(pac_turn));
+    s->pv_length[ply] = more + 1;
+}
+
+/* Follows a choice: to the next stage, or on to the next position. */
+static int follow(pac__searcher *s, const pac_position *position, pac_turn turn, task t) {
+    int score;
+    if (pac_turn_stage(turn) != PAC_COMPLETE) {
+        known_node node = {.key = node_key(s, position, turn), .value = PAC__NO_VALUE};
+        if (look_up(s, node.key, t, &node.entry, &score))
             return score;
+        return search_choices(s, position, turn, t, &node);
     }
-    /* 6. The choices. */
-    candidates all = {.count = 0};
-    int most = MOST_CHOICES;
-    if (begins) {
-        list_beginnings(s, position, ply, depth, known.choice, &all);
-    } else {
-        list_options(s, position, turn, known.choice, &all);
-        most = options_to_try(s, pac_turn_stage(turn), depth);
+    if (t.ply == 0 && is_excluded(s, turn))
+        return -PAC_SCORE_MAX;
+    score = search_turn(s, position, turn, t);
+    /* Only a whole window proves a variation: a narrow one may still be refuted. */
+    if (score > t.alpha && !is_narrow(t) && !s->out_of_time)
+        extend_variation(s, turn, t.ply);
+    return score;
+}
+
+/* Beyond the horizon only pincers {R11} are played, as long as somebody gains by it. */
+static int search_pincers(pac__searcher *s, const pac_position *position, task t, int value) {
+    if (value >= t.beta || !pac_is_pacru((pac_variant)position->variant) ||
+        t.ply >= PAC__MAX_PLY - 1 || !pac_fields_any(pac__pinched(position, position->to_move)))
+        return value;
+    int best = value;
+    pac_turn turns[PAC_MAX_MOVES];
+    size_t count = pac_moves(position, turns);
+    for (size_t i = 0; i < count; i++) {
+        if (pac_turn_kind_of(turns[i]) != PAC_PINCER)
+            continue;
+        if (best > t.alpha)
+            t.alpha = best;
+        s->chosen[t.ply] = pac__choice_of(turns[i]);
+        int score = follow(s, position, turns[i], (task){t.alpha, t.beta, 0, t.ply});
+        if (s->out_of_time)
+            return best;
+        if (score > best)
+            best = score;
+        if (best >= t.beta)
+            break;
     }
-    int best = -PAC_SCORE_MAX, before = alpha;
+    return best;
+}
+
+/* Whether to do nothing would be good enough: then the position certainly is. */
+static bool null_is_enough(pac__searcher *s, const pac_position *position, task t, int value) {
+    int less = all_habits[position->variant].null;
+    if (!less || t.depth < 3 || value < t.beta || position->players > 2 || s->null_made[t.ply])
+        return false;
+    pac_position next = *position;
+    pac__set_to_move(&next, 1 - position->to_move);
+    if (!pac__can_move(&next, next.to_move))
+        return false;
+    s->nodes++;
+    s->path[s->path_length++] = next.hash;
+    s->quiet[t.ply + 1] = s->quiet[t.ply];
+    s->chosen[t.ply] = 0;
+    s->null_made[t.ply + 1] = true;
+    int depth = t.depth - 1 - less - t.depth / 4;
+    int score = -search_position(s, &next, (task){-t.beta, -t.beta + 1, depth, t.ply + 1});
+    s->null_made[t.ply + 1] = false;
+    s->path_length--;
+    return score >= t.beta && !s->out_of_time;
+}
+
+/* Who wins may be certain already in Shacru, when the players do not meet any more. */
+static bool is_settled(const pac_position *position, task t, int *score) {
+    if (position->variant != PAC_SHACRU || position->players > 2 || position->left || t.ply == 0 ||
+        (t.ply > 1 && t.depth < 3))
+        return false;
+    pac__ending ending = pac__shacru_ending(position);
+    int margin = position->to_move == 0 ? ending.margin : -ending.margin;
+    *score = margin ? decided(margin > 0, margin, t.ply) : 0;
+    return ending.known;
+}
+
+static void remember(pac__searcher *s, const known_node *node, task t, int score, pac__bound bound,
+                     uint16_t choice) {
+    pac__table_put(s->table, node->key,
+                   (pac__known){.score = (int16_t)to_table(score, t.ply),
+                                .value = (int16_t)node->value,
+                                .depth = (int8_t)t.depth,
+                                .bound = (uint8_t)bound,
+                                .choice = choice});
+}
+
+/* A position with nothing chosen yet. */
+static int search_position(pac__searcher *s, const pac_position *position, task t) {
+    const habits *h = &all_habits[position->variant];
+    int sign = is_ours(s, position) ? 1 : -1, score;
+    s->pv_length[t.ply] = 0;
+    /* 1. The end of the game is exact, and so are repetition and idleness. */
+    pac_end end = (pac_end)position->end;
+    if (!end)
+        end = end_on_the_way(s, position, t.ply);
+    if (end)
+        return sign * final_value(s, position, end, t.ply);
+    /* 2. The closing round of Azacru {A-R10} is played out. */
+    bool closing = position->closing != PAC_NO_CLOSING;
+    if (closing && t.depth < position->closing)
+        t.depth = position->closing;
+    bool horizon = t.depth <= 0 || t.ply >= PAC__MAX_PLY - 1;
+    /* 3. What the table knows is used. */
+    known_node node = {.key = node_key(s, position, 0)};
+    if (look_up(s, node.key, t, &node.entry, &score))
+        return score;
+    node.value = node.entry.value != PAC__NO_VALUE ? node.entry.value : static_value(s, position);
+    /* 4. At the horizon the position is counted, and pincers are played out. */
+    if (horizon) {
+        if (node.entry.value == PAC__NO_VALUE)
+            remember(s, &node, (task){.depth = -1}, 0, PAC__NO_BOUND, 0);
+        return search_pincers(s, position, t, node.value);
+    }
+    /* 5. A Shacru ending may be solved. */
+    if (is_settled(position, t, &score)) {
+        remember(s, &node, (task){.depth = PAC_MAX_DEPTH, .ply = t.ply}, score, PAC__EXACT, 0);
+        return score;
+    }
+    if (is_narrow(t) && abs(t.beta) < PAC_SCORE_WIN && !closing) {
+        /* 6. Near the horizon and far above what is asked, the count is believed. */
+        if (t.depth <= h->spare_depth && node.value - h->spare * t.depth >= t.beta)
+            return node.value;
+        /* 7. So it is if the opponent may move twice and still does not get there. */
+        if (null_is_enough(s, position, t, node.value))
+            return t.beta;
+    }
+    return search_choices(s, position, 0, t, &node);
+}
+
+/* How many of the options of a later stage are worth looking at. */
+static int options_to_try(const pac__searcher *s, pac_stage stage, int depth) {
+    if (s->manner.obvious)
+        return stage == PAC_CHOOSE_TWIST ? 3 : 1;
+    switch (stage) {
+    case PAC_CHOOSE_GIVE_BACK:
+        return depth >= 5 ? 2 : 1;
+    case PAC_CHOOSE_MEETING:
+        return depth >= 4 ? 12 : 5;
+    case PAC_CHOOSE_CHANGE:
+    case PAC_CHOOSE_TRANSFORMATION:
+        return depth >= 3 ? 9 : 5;
+    default:
+        return PAC__MOST_CHOICES;
+    }
+}
+
+/* 8. The choices of a stage, and how many of them to try. */
+static int list_choices(pac__searcher *s, const pac_position *position, pac_turn turn, task t,
+                        uint16_t best, pac__candidates *all) {
+    all->count = 0;
+    if (turn) {
+        pac__list_options(s, position, turn, best, all);
+        return options_to_try(s, pac_turn_stage(turn), t.depth);
+    }
+    pac__list_beginnings(s, position, t.ply, best, t.depth >= 2 && s->manner.turns, all);
+    int few = all_habits[position->variant].give_up;
+    bool near = few && is_narrow(t) && t.depth <= 3 && position->closing == PAC_NO_CLOSING;
+    return near ? few + 2 * t.depth * t.depth : PAC__MOST_CHOICES;
+}
+
+/* 16 times the natural logarithm. */
+static const uint8_t log16[64] = {0,  0,  11, 18, 22, 26, 29, 31, 33, 35, 37, 38, 40, 41, 42, 43,
+                                  44, 45, 46, 47, 48, 49, 49, 50, 51, 52, 52, 53, 53, 54, 54, 55,
+                                  55, 56, 56, 57, 57, 58, 58, 59, 59, 59, 60, 60, 61, 61, 61, 62,
+                                  62, 62, 63, 63, 63, 64, 64, 64, 64, 65, 65, 65, 66, 66, 66, 66};
+
+/* How much less deep a late choice is searched: the later and the less proven, the more. */
+static int reduction(const pac__searcher *s, const pac_position *position, const pac__candidate *c,
+                     task t, int tried, bool begins) {
+    if (t.depth < 2 || tried < 2)
+        return 0;
+    int late = log16[t.depth < 63 ? t.depth : 63] * log16[tried < 63 ? tried : 63];
+    int less = (128 + late * 100 / all_habits[position->variant].reduce) / 256;
+    less -= s->history[position->to_move][c->choice] / 6000;
+    less -= !is_narrow(t);
+    if (less < 0)
+        less = 0;
+    less += pac_turn_kind_of(c->turn) == PAC_REORIENTATION && begins;
+    return less < t.depth - 1 ? less : t.depth - 2;
+}
+
+/*
+ * 9. The first choice is searched with the whole window, the others with a narrow one and less
+ * deep; again if they surprise.
+ */
+static int try_choice(pac__searcher *s, const pac_position *position, const pac__candidate *c,
+                      task t, int tried, bool begins) {
+    if (tried == 0)
+        return follow(s, position, c->turn, t);
+    int less = reduction(s, position, c, t, tried, begins);
+    task narrow = {t.alpha, t.alpha + 1, t.depth - less, t.ply};
+    int score = follow(s, position, c->turn, narrow);
+    if (score > t.alpha && less > 0) {
+        narrow.depth = t.depth;
+        score = follow(s, position, c->turn, narrow);
+    }
+    if (score > t.alpha && score < t.beta)
+        score = follow(s, position, c->turn, t);
+    return score;
+}
+
+/* One stage of a turn: all its choices, the promising first. */
+static int search_choices(pac__searcher *s, const pac_position *position, pac_turn turn, task t,
+                          const known_node *node) {
+    bool begins = turn == 0;
+    pac__candidates all;
+    int most = list_choices(s, position, turn, t, node->entry.choice, &all);
+    int best = -PAC_SCORE_MAX, before = t.alpha;
     uint16_t best_choice = 0;
     for (int i = 0; i < all.count && i < most; i++) {
-        pick(&all, i);
-        const candidate *c = &all.list[i];
-        /* 7. Late choices are searched less deep, and again if they surprise. */
-        int less = reduction(c->turn, depth, i, begins), score;
-        if (i == 0) {
-            score = follow(s, position, c->turn, alpha, beta, depth, ply);
-        } else {
-            score = follow(s, position, c->turn, alpha, alpha + 1, depth - less, ply);
-            if (score > alpha && less)
-                score = follow(s, position, c->turn, alpha, alpha + 1, depth, ply);
-            if (score > alpha && score < beta)
-                score = follow(s, position, c->turn, alpha, beta, depth, ply);
-        }
+        pac__pick(&all, i);
+        const pac__candidate *c = &all.list[i];
+        if (begins)
+            s->chosen[t.ply] = c->choice;
+        int score = try_choice(s, position, c, t, i, begins);
         if (must_stop(s))
             return best > score ? best : score;
         if (score > best) {
             best = score;
             best_choice = c->choice;
         }
-        if (score > alpha)
-            alpha = score;
-        /* 8. Good enough: the opponent will not let it come to this. */
-        if (alpha >= beta) {
-            learn(s, position, ply, depth, &all, i, begins);
+        if (score > t.alpha)
+            t.alpha = score;
+        /* 10. Good enough: the opponent will not let it come to this. */
+        if (t.alpha >= t.beta) {
+            pac__learn(s, position, t.ply, t.depth, &all, i, begins);
             break;
         }
     }
-    pac__bound bound = best >= beta ? PAC__LOWER : best > before ? PAC__EXACT : PAC__UPPER;
-    pac__table_put(s->table, key,
-                   (pac__known){(int16_t)to_table(best, ply), (int8_t)depth, (uint8_t)bound,
-                                bound == PAC__UPPER ? 0 : best_choice});
+    if (t.ply == 0 && s->excluded_count)
+        return best; /* true only without the other lines */
+    pac__bound bound = best >= t.beta ? PAC__LOWER : best > before ? PAC__EXACT : PAC__UPPER;
+    remember(s, node, t, best, bound, bound == PAC__UPPER ? 0 : best_choice);
     return best;
 }
 
@@ -424,5 +460,5 @@ int pac__search_root(pac__searcher *s, int depth, int alpha, int beta) {
     const pac_position *position = pac_game_position(s->game);
     s->path_length = 1;
     s->path[0] = position->hash;
-    return search_position(s, position, alpha, beta, depth, 0);
+    return search_position(s, position, (task){alpha, beta, depth, 0});
 }

@@ -27,20 +27,26 @@ typedef struct pac__searcher {
     uint64_t seed;
     int64_t began, hard; /* milliseconds: when it began, when it must end */
     uint64_t node_limit; /* 0 for none */
-    int thread;          /* 0 reports and decides */
+    int excluded_count;  /* turns at the root that are not to be considered: other lines' */
+    pac_turn excluded[PAC_MAX_LINES];
+    int thread; /* 0 reports and decides */
 
     /* while searching */
     int root_player; /* for whom, against all others */
     uint64_t nodes;
+    _Atomic uint64_t told_nodes; /* the same as of a moment ago, for other threads */
     bool out_of_time;
     int path_length;
     uint64_t path[PAC__MAX_PLY + 1]; /* hashes of the positions from the root on */
     bool ends_by_repetition;         /* Reading 16 is on */
     int quiet_limit;                 /* Shacru: turns without a gain that end the game */
     int quiet[PAC__MAX_PLY + 1];     /* turns without a gain, by ply */
+    bool null_made[PAC__MAX_PLY + 1];
     int pv_length[PAC__MAX_PLY + 1];
     pac_turn pv[PAC__MAX_PLY + 1][PAC_MAX_PV];
+    uint16_t chosen[PAC__MAX_PLY + 1]; /* the beginning of the turn played at each ply */
     uint16_t killers[PAC__MAX_PLY + 1][2];
+    uint16_t replies[PAC_PLAYERS][PAC__CHOICES]; /* what answered a choice well */
     int16_t history[PAC_PLAYERS][PAC__CHOICES];
 } pac__searcher;
 

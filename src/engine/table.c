@@ -3,7 +3,10 @@
 
 #include <stdlib.h>
 
-enum { BUCKET = 4 }; /* slots that a key may be in: one cache line */
+enum {
+    BUCKET = 4, /* slots that a key may be in: one cache line */
+    AGES = 63
+};
 
 bool pac__table_make(pac__table *table, size_t bytes) {
     size_t count = BUCKET;
@@ -29,15 +32,19 @@ void pac__table_clear(pac__table *table) {
     table->age = 0;
 }
 
-/* score 16, depth 8, bound 8, choice 16, age 8 */
+/* score 16, value 16, choice 16, depth 8, bound 2, age 6 */
 static uint64_t pack(pac__known known, uint8_t age) {
-    return (uint64_t)(uint16_t)known.score | (uint64_t)(uint8_t)known.depth << 16 |
-           (uint64_t)known.bound << 24 | (uint64_t)known.choice << 32 | (uint64_t)age << 48;
+    return (uint64_t)(uint16_t)known.score | (uint64_t)(uint16_t)known.value << 16 |
+           (uint64_t)known.choice << 32 | (uint64_t)(uint8_t)known.depth << 48 |
+           (uint64_t)known.bound << 56 | (uint64_t)(age & AGES) << 58;
 }
 
 static pac__known unpack(uint64_t data) {
-    return (pac__known){(int16_t)(uint16_t)data, (int8_t)(uint8_t)(data >> 16),
-                        (uint8_t)(data >> 24), (uint16_t)(data >> 32)};
+    return (pac__known){.score = (int16_t)(uint16_t)data,
+                        .value = (int16_t)(uint16_t)(data >> 16),
+                        .depth = (int8_t)(uint8_t)(data >> 48),
+                        .bound = data >> 56 & 3,
+                        .choice = (uint16_t)(data >> 32)};
 }
 
 bool pac__table_get(const pac__table *table, uint64_t key, pac__known *known) {
@@ -66,7 +73,7 @@ void pac__table_put(pac__table *table, uint64_t key, pac__known known) {
             break;
         }
         /* Give up what is old before what is shallow. */
-        int worth = unpack(data).depth - (uint8_t)(table->age - (uint8_t)(data >> 48)) * 4;
+        int worth = unpack(data).depth - (int)((table->age - (data >> 58)) & AGES) * 4;
         if (worth < worst) {
             worst = worth;
             victim = &slot[i];

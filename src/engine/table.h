@@ -13,8 +13,11 @@
 
 typedef enum pac__bound { PAC__NO_BOUND, PAC__UPPER, PAC__LOWER, PAC__EXACT } pac__bound;
 
+enum { PAC__NO_VALUE = INT16_MIN };
+
 typedef struct pac__known {
     int16_t score;
+    int16_t value; /* of the evaluation, PAC__NO_VALUE for unknown */
     int8_t depth;
     uint8_t bound;   /* pac__bound */
     uint16_t choice; /* the best choice, 0 for none */
@@ -38,6 +41,11 @@ typedef struct pac__table {
 bool pac__table_make(pac__table *table, size_t bytes);
 void pac__table_free(pac__table *table);
 void pac__table_clear(pac__table *table);
+
+/* Has the memory fetched that a key will be looked for in. */
+static inline void pac__table_prefetch(const pac__table *table, uint64_t key) {
+    __builtin_prefetch(&table->slots[key & table->mask]);
+}
 
 bool pac__table_get(const pac__table *table, uint64_t key, pac__known *known);
 void pac__table_put(pac__table *table, uint64_t key, pac__known known);
