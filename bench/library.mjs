@@ -13,6 +13,7 @@ const ROUNDS = Math.max(1, Number(process.argv[2] ?? 5) || 5);
 const COMMAND = 'build/pacru', WASM = 'build/wasm/pacru.wasm';
 const PERFT = [['shacru', 7, 3.5], ['azacru', 7, 2], ['pacru', 6, 1.5]];
 const RANDOM_GOAL = 150_000, WASM_GOAL = 0.6, STAGE_GOAL = 100, SIZE_GOAL = 100;
+const ENGINE_WASM_GOAL = 0.5, THREADS_GOAL = 1.7, THREADS_TIME = 1500;
 const CHESS_DEPTH = 6;
 
 const wasmBytes = readFileSync(WASM);
@@ -62,36 +63,44 @@ function processorSeconds(pid) {
 
 const ownSeconds = () => process.cpuUsage().user / 1e6;
 
-/** Stockfish, started once so that its start does not count; null if it is not installed. */
-async function chess() {
-    const engine = spawn('stockfish', [], { stdio: ['pipe', 'pipe', 'ignore'] });
+/** A program that is asked in lines of text, started once so that its start does not count. */
+async function partner(command, ...rest) {
+    const program = spawn(command, rest, { stdio: ['pipe', 'pipe', 'ignore'] });
     const started = await new Promise((resolve) => {
-        engine.once('error', () => resolve(false));
-        engine.once('spawn', () => resolve(true));
+        program.once('error', () => resolve(false));
+        program.once('spawn', () => resolve(true));
     });
     if (!started)
         return null;
-    const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
-    const answer = async (start) => {
+    const lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]();
+    const say = (text) => program.stdin.write(`${text}\n`);
+    /** Waits for the line that begins so; `others` sees those before it. */
+    const answer = async (start, others = () => {}) => {
         for (;;) {
             const { value, done } = await lines.next();
             if (done)
-                throw new Error('stockfish has ended');
+                throw new Error(`${command} has ended`);
             if (value.startsWith(start))
                 return value.slice(start.length);
+            others(value);
         }
     };
-    const say = (text) => engine.stdin.write(`${text}\n`);
     say('isready');
     await answer('readyok');
-    return {
+    return { pid: program.pid, say, answer, quit: () => say('quit') };
+}
+
+/** Stockfish; null if it is not installed. */
+async function chess() {
+    const stockfish = await partner('stockfish');
+    return stockfish && {
         async perft() {
-            const begun = processorSeconds(engine.pid);
-            say(`go perft ${CHESS_DEPTH}`);
-            const count = Number(await answer('Nodes searched: '));
-            return count / (processorSeconds(engine.pid) - begun);
+            const begun = processorSeconds(stockfish.pid);
+            stockfish.say(`go perft ${CHESS_DEPTH}`);
+            const count = Number(await stockfish.answer('Nodes searched: '));
+            return count / (processorSeconds(stockfish.pid) - begun);
         },
-        quit: () => say('quit'),
+        quit: stockfish.quit,
     };
 }
 
@@ -180,6 +189,53 @@ function measureCommand() {
     });
 }
 
+/** The searches of the signature, which must be the same here and there. */
+function searchInWasm() {
+    const begun = ownSeconds();
+    let signature = 0;
+    for (let i = 0, nodes; (nodes = Number(pacru.exports.bench(i))); i++)
+        signature += nodes;
+    return { signature, rate: signature / (ownSeconds() - begun) };
+}
+
+function measureEngine() {
+    let native = 0, wasm = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+        progress('engine', round);
+        const said = JSON.parse(execFileSync(COMMAND, ['bench', '--signature', '--json']));
+        const ours = searchInWasm();
+        if (said.signature !== ours.signature)
+            throw new Error(`signature ${said.signature}, in WebAssembly ${ours.signature}`);
+        native = Math.max(native, said.nodes_per_second);
+        wasm = Math.max(wasm, ours.rate);
+    }
+    const nodes = (rate) => `${(rate / 1e6).toFixed(2)} M/s`;
+    row('engine, nodes', nodes(native));
+    row('engine, nodes, WebAssembly', `${nodes(wasm)}, ${(wasm / native).toFixed(2)} ×`,
+        `${ENGINE_WASM_GOAL} × native`, wasm / native / ENGINE_WASM_GOAL);
+}
+
+/** Nodes a second on the clock, as the engine tells them, with one thread and with two. */
+async function measureThreads() {
+    const engine = await partner(COMMAND, 'engine'), found = [0, 0];
+    for (let round = 0; round < ROUNDS; round++)
+        for (const [i, threads] of [1, 2].entries()) {
+            let rate = 0;
+            progress(`${threads} threads`, round);
+            engine.say(`setoption name Threads value ${threads}\nposition startpos pacru 2\n` +
+                `isready`);
+            await engine.answer('readyok');
+            engine.say(`go movetime ${THREADS_TIME}`);
+            await engine.answer('bestmove',
+                (line) => { rate = Number(/ nps (\d+)/.exec(line)?.[1] ?? rate); });
+            found[i] = Math.max(found[i], rate);
+        }
+    engine.quit();
+    const ratio = found[1] / found[0];
+    row('engine, 2 threads', `${ratio.toFixed(2)} × 1 thread`, `${THREADS_GOAL} ×`,
+        ratio / THREADS_GOAL);
+}
+
 /**
  * The same question as a page asks it: what can be begun, what follows, and why all else cannot.
  */
@@ -225,4 +281,6 @@ showPerft(await measurePerft());
 measureCommand();
 for (const [game] of PERFT)
     measureStage(game);
+measureEngine();
+await measureThreads();
 measureSizes();

@@ -13,4 +13,4 @@ set(CMAKE_C_FLAGS_INIT "-flto")
 # export in calls of libc's start and exit. A stack at the beginning of the memory traps when it
 # overflows instead of running into data.
 string(JOIN " " CMAKE_EXE_LINKER_FLAGS_INIT
-    -Wl,--export=__wasm_call_ctors -Wl,--stack-first -Wl,-z,stack-size=65536)
+    -Wl,--export=__wasm_call_ctors -Wl,--stack-first -Wl,-z,stack-size=4194304)

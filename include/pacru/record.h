@@ -173,6 +173,16 @@ PAC_API pac_status pac_records_read(pac_records **records, const char *text, siz
                                     unsigned input, pac_record_error *error);
 
 /*
+ * The same game by game, for a text of any length and with any number of games: `visit` gets each
+ * record, which is gone when it returns, until it returns false. `game` counts from 0. A fault is
+ * found only when its game is reached. PAC_STATUS_OK also if `visit` returned false.
+ */
+PAC_API pac_status pac_records_each(const char *text, size_t length, unsigned input,
+                                    bool (*visit)(void *context, size_t game,
+                                                  const pac_record *record),
+                                    void *context, pac_record_error *error);
+
+/*
  * Writes all games of a set, or one record, as canonical text: reading it gives the same games,
  * tags and comments. Turns undone are not written. On PAC_STATUS_OK the caller owns `text`, ended
  * by a 0 that `length` (may be NULL) does not count, and gives it back with free(). A set of no

@@ -3,14 +3,16 @@
  * How fast the library is, on one thread: the numbers that bench/run sets beside those of
  * others.
  */
+#include "../engine/bench.h"
 #include "i18n.h"
 #include "inputs.h"
 #include "stopwatch.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
-enum { OPTION_QUICK };
+enum { OPTION_QUICK, OPTION_SIGNATURE };
 
 enum { RANDOM_SEED = 302 };
 
@@ -110,6 +112,43 @@ static json_t *bench_stage(pac_variant variant, const struct effort *effort) {
                      1e6 * seconds / (double)positions);
 }
 
+/* The engine's searches, one of which is given; NULL if there is no memory. */
+static json_t *bench_search(size_t i) {
+    const pac__bench_search *search = &pac__bench_searches[i];
+    pac_position position;
+    if (!pac_position_parse(&position, search->position, strlen(search->position), NULL))
+        return NULL;
+    double begun = stopwatch_work();
+    uint64_t nodes = pac__bench(i);
+    double seconds = stopwatch_work() - begun;
+    if (!nodes)
+        return NULL;
+    return json_pack("{s:s,s:i,s:i,s:I,s:f}", "game",
+                     pac_variant_text((pac_variant)position.variant), "players", position.players,
+                     "depth", search->depth, "nodes", (json_int_t)nodes, "seconds", seconds);
+}
+
+static double number_of(const json_t *row, const char *name) {
+    return json_number_value(json_object_get(row, name));
+}
+
+static json_t *bench_engine(void) {
+    json_t *searches = json_array();
+    json_int_t signature = 0;
+    double seconds = 0;
+    for (size_t i = 0; i < pac__bench_count; i++) {
+        json_t *search = bench_search(i);
+        signature += json_integer_value(json_object_get(search, "nodes"));
+        seconds += number_of(search, "seconds");
+        if (json_array_append_new(searches, search)) {
+            json_decref(searches);
+            return NULL;
+        }
+    }
+    return json_pack("{s:o,s:f,s:I}", "searches", searches, "nodes_per_second",
+                     (double)signature / seconds, "signature", signature);
+}
+
 static json_t *measure(const struct effort *effort) {
     json_t *perft = json_array(), *random = json_array(), *stage = json_array();
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
@@ -125,8 +164,26 @@ static const char *game_of(const json_t *row) {
     return json_string_value(json_object_get(row, "game"));
 }
 
-static double number_of(const json_t *row, const char *name) {
-    return json_number_value(json_object_get(row, name));
+static void print_engine(const json_t *results) {
+    static const char search[] = "search %-9s %12.0f nodes %8.3f s %10.2f M/s\n";
+    double all_nodes = 0, all_seconds = 0;
+    for (int variant = 0; variant < PAC_VARIANTS; variant++) {
+        const char *game = pac_variant_text((pac_variant)variant);
+        double nodes = 0, seconds = 0;
+        size_t i;
+        const json_t *row;
+        json_array_foreach(json_object_get(results, "searches"), i, row) {
+            if (strcmp(game_of(row), game) == 0) {
+                nodes += number_of(row, "nodes");
+                seconds += number_of(row, "seconds");
+            }
+        }
+        (void)printf(search, game, nodes, seconds, nodes / seconds / 1e6);
+        all_nodes += nodes;
+        all_seconds += seconds;
+    }
+    (void)printf(search, "", all_nodes, all_seconds, all_nodes / all_seconds / 1e6);
+    (void)printf("signature %.0f\n", number_of(results, "signature"));
 }
 
 static void print_rows(const json_t *results) {
@@ -148,10 +205,18 @@ static void print_rows(const json_t *results) {
 
 static int run(const struct invocation *call) {
     static const struct effort full = {0, 1.0, 256, 200}, quick = {4, 0.0, 4, 1};
-    json_t *results = measure(call->option[OPTION_QUICK] ? &quick : &full);
+    bool only_engine = call->option[OPTION_SIGNATURE], is_quick = call->option[OPTION_QUICK];
+    json_t *results = only_engine ? json_object() : measure(is_quick ? &quick : &full);
+    json_t *engine = is_quick && !only_engine ? json_object() : bench_engine();
+    if (json_object_update_new(results, engine)) {
+        json_decref(results);
+        results = NULL;
+    }
     if (!results || call->json)
         return say_json(call, results);
     print_rows(results);
+    if (json_object_get(results, "signature"))
+        print_engine(results);
     json_decref(results);
     return STATUS_DONE;
 }
@@ -162,8 +227,10 @@ const struct command command_bench = {
     .summary = N_("how fast the library is"),
     .details =
         N_("Measures the library on one thread: counting turns without reorientations, random "
-           "games, and the first stage of a turn with its explanations."),
-    .options = {{"quick", NULL, N_("only to see that it works")}},
+           "games, the first stage of a turn with its explanations, and searches of the engine. "
+           "The sum of their nodes is the engine's signature, the same on every machine."),
+    .options = {{"quick", NULL, N_("only to see that it works")},
+                {"signature", NULL, N_("only the searches of the engine")}},
     .least = 0,
     .most = 0,
     .run = run,

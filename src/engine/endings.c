@@ -6,7 +6,7 @@
 
 enum {
     LATE = 30,      /* neutral fields: with more of them nothing is certain yet */
-    PATIENCE = 400, /* positions to look at for each player, before an ending is called unsolved */
+    PATIENCE = 100, /* positions to look at for each player, before an ending is called unsolved */
 };
 
 /* All the fields that a player may ever come to, as long as the others' fields stay theirs. */
@@ -79,13 +79,14 @@ static void roam(loner *l, const pac_position *position, int gained, int idle) {
 }
 
 /* The most that a player can gain undisturbed; −1 if that takes too long to find out. */
-static int most_gained(const pac_position *position, int player) {
+static int most_gained(const pac_position *position, int player, uint64_t *looks) {
     loner l = {.player = player, .looks = PATIENCE};
     roam(&l, position, 0, 0);
+    *looks += (uint64_t)(PATIENCE - (l.looks > 0 ? l.looks : 0));
     return l.looks >= 0 ? l.best : -1;
 }
 
-pac__ending pac__shacru_ending(const pac_position *position) {
+pac__ending pac__shacru_ending(const pac_position *position, uint64_t *looks) {
     pac_fields neutral = neutral_fields(position), reach[2];
     int most[2];
     if (pac_fields_count(neutral) > LATE)
@@ -98,7 +99,7 @@ pac__ending pac__shacru_ending(const pac_position *position) {
     }
     int lead = pac_markers(position, 0) - pac_markers(position, 1);
     if (!pac_fields_any(pac_fields_and(reach[0], reach[1]))) {
-        int gained[2] = {most_gained(position, 0), most_gained(position, 1)};
+        int gained[2] = {most_gained(position, 0, looks), most_gained(position, 1, looks)};
         if (gained[0] >= 0 && gained[1] >= 0)
             return (pac__ending){true, lead + gained[0] - gained[1]};
     }

@@ -14,8 +14,8 @@ typedef struct pac__ending {
 /*
  * What is certain of a Shacru position of two players: who wins if one is ahead by more than the
  * other can ever gain, and by how much exactly if the two cannot come in each other's way any
- * more.
+ * more. Adds the positions that it looked at to `*looks`.
  */
-pac__ending pac__shacru_ending(const pac_position *position);
+pac__ending pac__shacru_ending(const pac_position *position, uint64_t *looks);
 
 #endif

@@ -5,13 +5,6 @@
  */
 #include "player.h"
 
-#include <stdlib.h>
-
-typedef struct greedy_player {
-    pac_player player; /* first: what every player begins with */
-    pac_random random;
-} greedy_player;
-
 /* Looking through the turns. */
 typedef struct choice {
     const pac_position *position;
@@ -22,18 +15,6 @@ typedef struct choice {
     uint32_t equal; /* turns so far that leave as much */
     uint64_t turns; /* looked at */
 } choice;
-
-static pac_player *make(const pac_player_options *options) {
-    greedy_player *made = calloc(1, sizeof *made);
-    if (!made)
-        return NULL;
-    made->random = pac_random_seeded(options->seed);
-    return (pac_player *)made;
-}
-
-static void free_player(pac_player *player) { free(player); }
-
-static void new_game(pac_player *player) { (void)player; }
 
 static int margin_of(const pac_position *position, int player) {
     int best = 0;
@@ -65,9 +46,9 @@ static bool look_at(void *context, pac_turn turn) {
  */
 static pac_turn think(pac_player *player, const pac_game *game, const pac_limits *limits,
                       pac__report *report, void *context) {
-    greedy_player *me = (greedy_player *)player;
-    choice c = {
-        .position = pac_game_position(game), .random = &me->random, .stopped = &player->stopped};
+    choice c = {.position = pac_game_position(game),
+                .random = &player->random,
+                .stopped = &player->stopped};
     (void)limits;
     int64_t began = pac__now();
     (void)pac_each_turn(c.position, PAC_NO_REORIENTATIONS, look_at, &c);
@@ -84,4 +65,4 @@ static pac_turn think(pac_player *player, const pac_game *game, const pac_limits
     return c.best;
 }
 
-const pac__kind pac__greedy_kind = {"greedy", make, free_player, new_game, think};
+const pac__kind pac__greedy_kind = {.name = "greedy", .think = think};

@@ -2,10 +2,14 @@
 /* Computer players by their kinds. */
 #include "player.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-static const pac__kind *const kinds[] = {&pac__engine_kind, &pac__uct_kind, &pac__greedy_kind,
-                                         &pac__random_kind};
+const pac__kind *const pac__kinds[PAC__KINDS] = {
+#define KIND(name) &pac__##name##_kind,
+    PAC_KIND_LIST(KIND)
+#undef KIND
+};
 
 static int between(int value, int least, int most) {
     return value < least ? least : value > most ? most : value;
@@ -18,12 +22,14 @@ pac_player *pac_player_new(const char *kind, const pac_player_options *options) 
     sound.lines = between(sound.lines, 1, PAC_MAX_MOVES);
     if (!sound.hash_bytes)
         sound.hash_bytes = (size_t)16 << 20;
-    for (size_t i = 0; kind && i < sizeof kinds / sizeof *kinds; i++) {
-        if (strcmp(kinds[i]->name, kind) != 0)
+    for (int i = 0; kind && i < PAC__KINDS; i++) {
+        const pac__kind *found = pac__kinds[i];
+        if (strcmp(found->name, kind) != 0)
             continue;
-        pac_player *player = kinds[i]->make(&sound);
+        pac_player *player = found->make ? found->make(&sound) : calloc(1, sizeof *player);
         if (player) {
-            player->kind = kinds[i];
+            player->kind = found;
+            player->random = pac_random_seeded(sound.seed);
             atomic_init(&player->stopped, false);
         }
         return player;
@@ -32,11 +38,16 @@ pac_player *pac_player_new(const char *kind, const pac_player_options *options) 
 }
 
 void pac_player_free(pac_player *player) {
-    if (player)
+    if (player && player->kind->free)
         player->kind->free(player);
+    else
+        free(player);
 }
 
-void pac_player_new_game(pac_player *player) { player->kind->new_game(player); }
+void pac_player_new_game(pac_player *player) {
+    if (player->kind->new_game)
+        player->kind->new_game(player);
+}
 
 pac_turn pac_player_think(pac_player *player, const pac_game *game, const pac_limits *limits,
                           void (*report)(void *context, const pac_thought *thought),

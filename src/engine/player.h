@@ -8,7 +8,13 @@
 
 typedef void pac__report(void *context, const pac_thought *thought);
 
-/* A kind of player. `make` returns NULL if there is no memory. */
+/* The kinds there are: X(name). */
+#define PAC_KIND_LIST(X) X(engine) X(uct) X(greedy) X(random)
+
+/*
+ * A kind of player. `make` returns NULL if there is no memory. A kind that keeps nothing of its own
+ * has no `make` and no `free`, and one that learns nothing in a game has no `new_game`.
+ */
 typedef struct pac__kind {
     const char *name;
     pac_player *(*make)(const pac_player_options *options);
@@ -22,11 +28,26 @@ typedef struct pac__kind {
 struct pac_player {
     const pac__kind *kind;
     atomic_bool stopped; /* set by pac_player_stop(), cleared when thinking begins */
+    pac_random random;   /* from the seed */
 };
 
-extern const pac__kind pac__engine_kind, pac__uct_kind, pac__greedy_kind, pac__random_kind;
+#define PAC_KIND_OF(name) extern const pac__kind pac__##name##_kind;
+PAC_KIND_LIST(PAC_KIND_OF)
+#undef PAC_KIND_OF
 
-/* Milliseconds of a clock that only goes forward. */
+enum {
+#define PAC_KIND_ENUM(name) PAC__KIND_##name,
+    PAC_KIND_LIST(PAC_KIND_ENUM)
+#undef PAC_KIND_ENUM
+        PAC__KINDS
+};
+
+extern const pac__kind *const pac__kinds[PAC__KINDS];
+
+/*
+ * Milliseconds of a clock that only goes forward. A search asks often: where nothing else can reach
+ * it, this is where it is told to stop.
+ */
 int64_t pac__now(void);
 
 /*

@@ -84,11 +84,6 @@ static const option_limits options[PAC__OPTIONS] = {
 #undef LIMITS
 };
 
-static const pac__kind *const kinds[] = {&pac__engine_kind, &pac__uct_kind, &pac__greedy_kind,
-                                         &pac__random_kind};
-
-enum { KINDS = sizeof kinds / sizeof *kinds };
-
 static void introduce(pac__protocol *p, char **rest) {
     (void)rest;
     pac__say(p, "id name %s", p->name);
@@ -96,8 +91,10 @@ static void introduce(pac__protocol *p, char **rest) {
     for (int i = 0; i < PAC__OPTIONS; i++)
         pac__say(p, "option name %s type spin default %" PRId64 " min %" PRId64 " max %" PRId64,
                  options[i].name, options[i].usual, options[i].least, options[i].most);
-    pac__say(p, "option name Player type combo default %s var %s var %s var %s var %s",
-             kinds[0]->name, kinds[0]->name, kinds[1]->name, kinds[2]->name, kinds[3]->name);
+#define CHOICE(name) " var " #name
+    pac__say(p, "option name Player type combo default %s" PAC_KIND_LIST(CHOICE),
+             pac__engine_kind.name);
+#undef CHOICE
     pac__say(p, "ugiok");
 }
 
@@ -107,9 +104,9 @@ static void forget_player(pac__protocol *p) {
 }
 
 static bool choose_kind(pac__protocol *p, const char *value) {
-    for (int i = 0; i < KINDS; i++)
-        if (is(value, kinds[i]->name)) {
-            p->kind = kinds[i]->name;
+    for (int i = 0; i < PAC__KINDS; i++)
+        if (is(value, pac__kinds[i]->name)) {
+            p->kind = pac__kinds[i]->name;
             return true;
         }
     return false;

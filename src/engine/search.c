@@ -34,7 +34,7 @@ static const habits all_habits[PAC_VARIANTS] = {
 void pac__search_begin(pac__searcher *s) {
     const pac_position *position = pac_game_position(s->game);
     s->root_player = position->to_move;
-    s->nodes = 0;
+    s->nodes = s->next_look = 0;
     s->excluded_count = 0;
     atomic_store_explicit(&s->told_nodes, 0, memory_order_relaxed);
     s->out_of_time = false;
@@ -164,9 +164,12 @@ static bool look_up(pac__searcher *s, uint64_t key, task t, pac__known *known, i
  */
 
 static bool must_stop(pac__searcher *s) {
-    bool looks = (s->nodes & 127) == 0; /* at the clock, now and then */
-    if (looks)
+    /* Looks at the clock now and then. */
+    bool looks = s->nodes >= s->next_look;
+    if (looks) {
+        s->next_look = s->nodes + 128;
         atomic_store_explicit(&s->told_nodes, s->nodes, memory_order_relaxed);
+    }
     if ((s->node_limit && s->nodes >= s->node_limit) ||
         (looks && (atomic_load_explicit(s->stopped, memory_order_relaxed) ||
                    (s->hard != INT64_MAX && pac__now() >= s->hard))))
@@ -286,11 +289,11 @@ static bool null_is_enough(pac__searcher *s, const pac_position *position, task 
 }
 
 /* Who wins may be certain already in Shacru, when the players do not meet any more. */
-static bool is_settled(const pac_position *position, task t, int *score) {
+static bool is_settled(pac__searcher *s, const pac_position *position, task t, int *score) {
     if (position->variant != PAC_SHACRU || position->players > 2 || position->left || t.ply == 0 ||
         (t.ply > 1 && t.depth < 3))
         return false;
-    pac__ending ending = pac__shacru_ending(position);
+    pac__ending ending = pac__shacru_ending(position, &s->nodes);
     int margin = position->to_move == 0 ? ending.margin : -ending.margin;
     *score = margin ? decided(margin > 0, margin, t.ply) : 0;
     return ending.known;
@@ -334,7 +337,7 @@ static int search_position(pac__searcher *s, const pac_position *position, task 
         return search_pincers(s, position, t, node.value);
     }
     /* 5. A Shacru ending may be solved. */
-    if (is_settled(position, t, &score)) {
+    if (is_settled(s, position, t, &score)) {
         remember(s, &node, (task){.depth = PAC_MAX_DEPTH, .ply = t.ply}, score, PAC__EXACT, 0);
         return score;
     }

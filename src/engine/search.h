@@ -32,8 +32,8 @@ typedef struct pac__searcher {
     int thread; /* 0 reports and decides */
 
     /* while searching */
-    int root_player; /* for whom, against all others */
-    uint64_t nodes;
+    int root_player;             /* for whom, against all others */
+    uint64_t nodes, next_look;   /* positions looked at, and when to look at the clock again */
     _Atomic uint64_t told_nodes; /* the same as of a moment ago, for other threads */
     bool out_of_time;
     int path_length;

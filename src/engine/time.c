@@ -6,13 +6,14 @@
 
 #ifdef __wasm__
 
-/* A module without imports knows no clock: whoever loads it says what time it is, between two calls. */
-static int64_t host_time;
+/* The one thing that the module asks of whoever loads it. */
+__attribute__((import_module("env"), import_name("now"))) double pac__host_now(void);
 
-__attribute__((export_name("set_time"))) void pac__set_time(double milliseconds);
-void pac__set_time(double milliseconds) { host_time = (int64_t)milliseconds; }
-
-int64_t pac__now(void) { return host_time; }
+int64_t pac__now(void) {
+    const double never = 1e15;
+    double now = pac__host_now();
+    return now > 0 && now < never ? (int64_t)now : 0;
+}
 
 #else
 
@@ -27,22 +28,24 @@ int64_t pac__now(void) {
 #endif
 
 enum {
-    MARGIN = 5, /* milliseconds for what happens between stopping and being seen to have stopped */
-    SHARE =
-        28, /* of the clock: a player has 40 to 140 turns in a game, the first half matter most */
-    PATIENCE = 4, /* a search that has begun may take so many times its share */
-    LONGEST = 5   /* but never more than this part of the clock */
+    LEAST_MARGIN = 5, /* milliseconds between stopping and being seen to have stopped */
+    MOST_MARGIN = 40, /* on a machine that keeps us waiting; taken from those who have it, */
+    MARGIN_PART = 64, /* this part of their time */
+    SHARE = 28,       /* of the clock: there are 40 to 140 turns, the first half matter most */
+    PATIENCE = 4,     /* a search that has begun may take so many times its share */
+    LONGEST = 5       /* but never more than this part of the clock */
 };
-
-/* What is left of an amount of time when the margin is taken away; a short one is halved. */
-static int64_t usable(int64_t milliseconds) {
-    int64_t left = milliseconds / 2 > MARGIN ? milliseconds - MARGIN : milliseconds / 2;
-    return left > 0 ? left : 1;
-}
 
 static int64_t lesser(int64_t a, int64_t b) { return a < b ? a : b; }
 
-/* As much as a turn may take of a clock. A constant share of what is left is more in the early game. */
+/* What is left of an amount of time when the margin is taken away; a short one is halved. */
+static int64_t usable(int64_t milliseconds) {
+    int64_t margin = lesser(LEAST_MARGIN + milliseconds / MARGIN_PART, MOST_MARGIN);
+    int64_t left = milliseconds - lesser(margin, milliseconds / 2);
+    return left > 0 ? left : 1;
+}
+
+/* As much as a turn may take of a clock: a constant share of what is left is more early on. */
 static pac__budget clock_budget(int64_t left, int64_t increment) {
     int64_t most = usable(left);
     int64_t gained = increment > 0 ? lesser(increment, most) : 0;

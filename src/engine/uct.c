@@ -7,10 +7,10 @@
  * reorientations of Pacru {R14} are never listed. Limits: `nodes` counts random games; a limit on depth alone stands for
  * GAMES_PER_DEPTH games each.
  */
+#include "../rules/internal.h"
 #include "player.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     DEEPEST = 512,       /* choices from the root to a leaf, at the most */
@@ -40,8 +40,7 @@ typedef struct node {
 
 typedef struct uct_player {
     pac_player player; /* first: what every player begins with */
-    pac_random random;
-    node *nodes; /* one block for the whole tree, taken from the front */
+    node *nodes;       /* one block for the whole tree, taken from the front */
     uint32_t capacity, used;
     float inverse_root[ROOTS];
 } uct_player;
@@ -85,7 +84,6 @@ static pac_player *make(const pac_player_options *options) {
     if (capacity > UINT32_MAX / 2)
         capacity = UINT32_MAX / 2;
     made->capacity = (uint32_t)capacity;
-    made->random = pac_random_seeded(options->seed);
     for (int n = 1; n < ROOTS; n++)
         made->inverse_root[n] = (float)(1 / square_root(n));
     made->nodes = malloc(capacity * sizeof *made->nodes);
@@ -95,9 +93,6 @@ static pac_player *make(const pac_player_options *options) {
     }
     return &made->player;
 }
-
-/* No tree is kept from turn to turn. */
-static void new_game(pac_player *player) { (void)player; }
 
 /* ------------------------------------------------------------------------------------------------
  * The tree
@@ -142,7 +137,7 @@ static bool expand(uct_player *u, node *parent, const pac_position *position, pa
     parent->first = u->used;
     parent->count = (uint16_t)count;
     for (size_t i = 0; i < count; i++) {
-        size_t other = i + pac_random_below(&u->random, (uint32_t)(count - i));
+        size_t other = i + pac_random_below(&u->player.random, (uint32_t)(count - i));
         u->nodes[u->used++] = (node){.turn = list[other]};
         list[other] = list[i];
     }
@@ -192,61 +187,35 @@ static bool stands_again(const descent *d) {
     return count >= 2;
 }
 
-static bool is_idle(const descent *d) {
-    if (d->position.variant != PAC_SHACRU)
-        return false;
-    for (int p = 0; p < d->position.players; p++)
-        if (!pac_has_left(&d->position, p) && d->idle[p] < PAC_IDLE_TURNS)
-            return false;
-    return true;
-}
-
 /* Why the game is over in the position reached, Reading 16 included. */
 static pac_end judge(const descent *d) {
     if (d->position.end || pac_game_options(d->game) & PAC_GAME_REPETITION_OFF)
         return (pac_end)d->position.end;
     if (stands_again(d))
         return PAC_END_REPETITION;
-    return is_idle(d) ? PAC_END_IDLE : PAC_END_NOT_OVER;
-}
-
-static void count_idle(descent *d, int mover, int gained) {
-    if (gained > 0)
-        memset(d->idle, 0, sizeof d->idle);
-    else if (d->idle[mover] < PAC_IDLE_TURNS)
-        d->idle[mover]++;
-}
-
-static int all_markers(const pac_position *position) {
-    int count = 0;
-    for (int p = 0; p < position->players; p++)
-        count += pac_markers(position, p);
-    return count;
+    return pac__is_idle(&d->position, d->idle) ? PAC_END_IDLE : PAC_END_NOT_OVER;
 }
 
 /* Makes a choice, and plays the turn if that completes it. */
 static void choose(uct_player *u, descent *d, uint32_t child) {
     node *chosen = &u->nodes[child];
-    int mover = d->position.to_move;
     d->node[d->length] = child;
-    d->mover[d->length++] = (uint8_t)mover;
+    d->mover[d->length++] = d->position.to_move;
     d->turn = chosen->turn;
     if (pac_turn_stage(d->turn) != PAC_COMPLETE)
         return;
-    bool counts = d->position.variant == PAC_SHACRU;
-    int before = counts ? all_markers(&d->position) : 0;
+    pac_position before = d->position;
     pac_play(&d->position, d->turn);
     d->turn = 0;
     d->hash[d->turns++] = d->position.hash;
-    if (counts)
-        count_idle(d, mover, all_markers(&d->position) - before);
+    pac__count_idle(&before, &d->position, d->idle);
     if (!chosen->visits)
         chosen->end = (uint8_t)judge(d);
 }
 
 static pac_turn random_option(uct_player *u, const pac_position *position, pac_turn turn) {
     pac_fields options = pac_options(position, turn);
-    uint32_t skip = pac_random_below(&u->random, (uint32_t)pac_fields_count(options));
+    uint32_t skip = pac_random_below(&u->player.random, (uint32_t)pac_fields_count(options));
     int option = pac_fields_take(&options);
     while (skip--)
         option = pac_fields_take(&options);
@@ -260,7 +229,7 @@ static pac_end play_out(uct_player *u, descent *d) {
             d->turn = random_option(u, &d->position, d->turn);
         pac_play(&d->position, d->turn);
     }
-    return pac_random_game(&d->position, &u->random, NULL);
+    return pac_random_game(&d->position, &u->player.random, NULL);
 }
 
 /* What a result is worth: 1 shared by those in the first place. */
@@ -328,7 +297,7 @@ static void tell(const uct_player *u, int64_t began, pac__report *report, void *
 static pac_turn best_turn(uct_player *u, const pac_position *position) {
     uint32_t at = most_visited(u, 0);
     if (!at)
-        return pac_random_turn(position, &u->random);
+        return pac_random_turn(position, &u->player.random);
     pac_turn turn = u->nodes[at].turn;
     while (pac_turn_stage(turn) != PAC_COMPLETE) {
         at = at ? most_visited(u, at) : 0;
@@ -372,4 +341,5 @@ static pac_turn think(pac_player *player, const pac_game *game, const pac_limits
     return best_turn(u, position);
 }
 
-const pac__kind pac__uct_kind = {"uct", make, free_player, new_game, think};
+/* No tree is kept from turn to turn. */
+const pac__kind pac__uct_kind = {.name = "uct", .make = make, .free = free_player, .think = think};

@@ -194,6 +194,28 @@ void pac__settle_any(pac_position *position) {
 }
 
 /* ------------------------------------------------------------------------------------------------
+ * Idleness, Reading 16
+ */
+
+void pac__count_idle(const pac_position *before, const pac_position *after,
+                     uint8_t idle[PAC_PLAYERS]) {
+    uint8_t *mine = &idle[before->to_move];
+    if (pac_fields_count(pac__all_markers(after)) > pac_fields_count(pac__all_markers(before)))
+        memset(idle, 0, PAC_PLAYERS);
+    else if (*mine < PAC_IDLE_TURNS)
+        ++*mine;
+}
+
+bool pac__is_idle(const pac_position *position, const uint8_t idle[PAC_PLAYERS]) {
+    if (position->variant != PAC_SHACRU)
+        return false;
+    for (int p = 0; p < position->players; p++)
+        if (!pac_has_left(position, p) && idle[p] < PAC_IDLE_TURNS)
+            return false;
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------------------
  * Results
  */
 

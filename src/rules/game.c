@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game_comments.h"
+#include "internal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -67,34 +68,15 @@ static int occurrences(const pac_game *game) {
     return count;
 }
 
-static int all_markers(const pac_position *position) {
-    int count = 0;
-    for (int p = 0; p < position->players; p++)
-        count += pac_markers(position, p);
-    return count;
-}
-
 static bool is_leaving(pac_turn turn) {
     return pac_turn_kind_of(turn) == PAC_RESIGN || pac_turn_kind_of(turn) == PAC_TIME;
 }
 
-/* Counts on after a turn. Whoever leaves has had no turn by that: only the others' turns count. */
+/* Whoever leaves has had no turn by that: only the others' turns count. */
 static void count_idle(const struct moment *before, struct moment *after) {
-    if (all_markers(&after->position) > all_markers(&before->position))
-        return;
     memcpy(after->idle, before->idle, sizeof after->idle);
-    uint8_t *idle = &after->idle[before->position.to_move];
-    if (!is_leaving(before->turn) && *idle < PAC_IDLE_TURNS)
-        ++*idle;
-}
-
-static bool is_idle(const struct moment *moment) {
-    if (moment->position.variant != PAC_SHACRU)
-        return false;
-    for (int p = 0; p < moment->position.players; p++)
-        if (!pac_has_left(&moment->position, p) && moment->idle[p] < PAC_IDLE_TURNS)
-            return false;
-    return true;
+    if (!is_leaving(before->turn))
+        pac__count_idle(&before->position, &after->position, after->idle);
 }
 
 /* Why the game is over in the position reached; ends other than those of Reading 16 come first. */
@@ -104,7 +86,7 @@ static pac_end judge(const pac_game *game) {
         return (pac_end)moment->position.end;
     if (occurrences(game) >= 3)
         return PAC_END_REPETITION;
-    return is_idle(moment) ? PAC_END_IDLE : PAC_END_NOT_OVER;
+    return pac__is_idle(&moment->position, moment->idle) ? PAC_END_IDLE : PAC_END_NOT_OVER;
 }
 
 /* ------------------------------------------------------------------------------------------------

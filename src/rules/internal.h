@@ -57,6 +57,9 @@ pac_turn pac__begin(const pac_position *position, int from, int to, pac_turn_kin
 /* stages.c: the moves from field to field, whether or not the game is over; no pass. */
 size_t pac__list_moves(const pac_position *position, pac_turn list[PAC_MAX_MOVES]);
 
+/* stages.c: whether a value, from wherever, is a turn of a position, complete or not. */
+bool pac__is_turn(const pac_position *position, pac_turn turn);
+
 /* stages.c: {R8} a connection with no chevron between that would change a field between. */
 bool pac__connection_changes(const pac_position *position, int from, int to);
 
@@ -105,6 +108,14 @@ void pac__skip_left(pac_position *position);
 
 /* ends.c: ends the game for a reason. */
 void pac__end_by(pac_position *position, pac_end end, pac__events *events);
+
+/*
+ * ends.c: Reading 16. Counts each player's turns since somebody last gained a field, after a turn
+ * that was no leaving; and tells whether those end the game.
+ */
+void pac__count_idle(const pac_position *before, const pac_position *after,
+                     uint8_t idle[PAC_PLAYERS]);
+bool pac__is_idle(const pac_position *position, const uint8_t idle[PAC_PLAYERS]);
 
 /* position.c: the hash from nothing, and whether all parts of a position agree. */
 uint64_t pac__hash(const pac_position *position);

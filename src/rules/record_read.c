@@ -20,11 +20,13 @@ struct made_tag {
 struct reader {
     const char *text;
     size_t length, at;
-    unsigned input;             /* pac_input flags */
-    pac_status status;          /* PAC_STATUS_OK so far */
-    pac_record_error error;     /* its game's number is kept all along */
-    size_t turns;               /* read in all games */
-    pac_records *records;       /* games read */
+    unsigned input;         /* pac_input flags */
+    pac_status status;      /* PAC_STATUS_OK so far */
+    pac_record_error error; /* its game's number is kept all along */
+    size_t turns;           /* read in all games of a set */
+    pac_records *records;   /* where games read are kept; NULL if they are visited */
+    bool (*visit)(void *context, size_t game, const pac_record *record);
+    void *context;              /* of `visit` */
     pac_record *record;         /* the game being read */
     size_t game_at;             /* where it begins */
     bool ended;                 /* its turns have ended with `*` */
@@ -304,7 +306,7 @@ static bool play_word(struct reader *reader, size_t at) {
     reader->error.turn = pac_game_turns(game) + 1;
     if (reader->ended)
         return refuse_quoting(reader, PAC_RECORD_FAULT_AFTER_END, at, word, length);
-    if (reader->turns == PAC_RECORD_TURNS)
+    if (reader->records && reader->turns == PAC_RECORD_TURNS)
         return refuse_quoting(reader, PAC_RECORD_FAULT_TOO_MANY_TURNS, at, word, length);
     switch (pac_game_play_text(game, word, length, reader->input, &reader->error.refusal)) {
     case PAC_STATUS_OK:
@@ -380,12 +382,25 @@ static bool check_result(struct reader *reader) {
  * Games
  */
 
+/* Keeps the game that was read, or shows it; `going_on` says whether more are wanted. */
+static bool hand_over(struct reader *reader, bool *going_on) {
+    if (reader->records) {
+        if (pac_records_add(reader->records, reader->record) != PAC_STATUS_OK)
+            return no_memory(reader);
+    } else {
+        *going_on = reader->visit(reader->context, reader->error.game - 1, reader->record);
+        pac_record_free(reader->record);
+    }
+    reader->record = NULL;
+    return true;
+}
+
 static bool read_game(struct reader *reader) {
     reader->game_at = reader->at;
     if (next(reader) != '[')
         return refuse(reader, PAC_RECORD_FAULT_NO_TAGS, reader->at);
     reader->error.game++;
-    if (pac_records_count(reader->records) == PAC_RECORD_GAMES)
+    if (reader->records && pac_records_count(reader->records) == PAC_RECORD_GAMES)
         return refuse(reader, PAC_RECORD_FAULT_TOO_MANY_GAMES, reader->at);
     reader->ended = false;
     for (int tag = 0; tag < PAC__MADE_TAGS; tag++) {
@@ -394,16 +409,11 @@ static bool read_game(struct reader *reader) {
     }
     if (pac_record_new(&reader->record, NULL) != PAC_STATUS_OK)
         return no_memory(reader);
-    if (!read_tags(reader) || !begin_game(reader) || !read_turns(reader) || !check_result(reader))
-        return false;
-    if (pac_records_add(reader->records, reader->record) != PAC_STATUS_OK)
-        return no_memory(reader);
-    reader->record = NULL;
-    return true;
+    return read_tags(reader) && begin_game(reader) && read_turns(reader) && check_result(reader);
 }
 
 static bool read_games(struct reader *reader) {
-    if (reader->length > PAC_RECORD_BYTES) {
+    if (reader->records && reader->length > PAC_RECORD_BYTES) {
         reader->error.kind = PAC_RECORD_FAULT_TOO_BIG;
         reader->status = PAC_STATUS_BAD_RECORD;
         return false;
@@ -415,27 +425,43 @@ static bool read_games(struct reader *reader) {
     skip_blanks(reader);
     if (!next(reader))
         return refuse(reader, PAC_RECORD_FAULT_EMPTY, reader->at);
-    if (pac_records_new(&reader->records) != PAC_STATUS_OK)
-        return no_memory(reader);
-    while (next(reader))
-        if (!read_game(reader))
+    bool going_on = true;
+    while (next(reader) && going_on)
+        if (!read_game(reader) || !hand_over(reader, &going_on))
             return false;
     return true;
+}
+
+/* Reads all; what was being read when it failed is freed. */
+static pac_status read_text(struct reader *reader, pac_record_error *error) {
+    reader->error.refusal.field = reader->error.fault.field = PAC_NOWHERE;
+    bool read = read_games(reader);
+    free(reader->comment.bytes);
+    if (read)
+        return PAC_STATUS_OK;
+    pac_record_free(reader->record);
+    if (error && reader->status == PAC_STATUS_BAD_RECORD)
+        *error = reader->error;
+    return reader->status;
 }
 
 pac_status pac_records_read(pac_records **records, const char *text, size_t length, unsigned input,
                             pac_record_error *error) {
     struct reader reader = {.text = text, .length = length, .input = input};
-    reader.error.refusal.field = reader.error.fault.field = PAC_NOWHERE;
-    bool read = read_games(&reader);
-    free(reader.comment.bytes);
-    if (read) {
+    if (pac_records_new(&reader.records) != PAC_STATUS_OK)
+        return PAC_STATUS_NO_MEMORY;
+    pac_status status = read_text(&reader, error);
+    if (status)
+        pac_records_free(reader.records);
+    else
         *records = reader.records;
-        return PAC_STATUS_OK;
-    }
-    pac_record_free(reader.record);
-    pac_records_free(reader.records);
-    if (error && reader.status == PAC_STATUS_BAD_RECORD)
-        *error = reader.error;
-    return reader.status;
+    return status;
+}
+
+pac_status pac_records_each(const char *text, size_t length, unsigned input,
+                            bool (*visit)(void *context, size_t game, const pac_record *record),
+                            void *context, pac_record_error *error) {
+    struct reader reader = {
+        .text = text, .length = length, .input = input, .visit = visit, .context = context};
+    return read_text(&reader, error);
 }

@@ -289,9 +289,9 @@ bool pac_each_turn(const pac_position *position, pac_which which,
     return pac__each_turn(position, which, visit, context);
 }
 
-/* Follows the choices that a turn claims to have made. */
+/* Follows the choices that a turn, complete or not, claims to have made. */
 static bool follows(const pac_position *position, pac_turn begun, pac_turn turn) {
-    while (pac_turn_stage(begun) != PAC_COMPLETE) {
+    while (begun != turn) {
         int option = PAC_NOWHERE;
         switch (pac_turn_stage(begun)) {
         case PAC_CHOOSE_TWIST:
@@ -314,10 +314,10 @@ static bool follows(const pac_position *position, pac_turn begun, pac_turn turn)
             return false;
         begun = pac_choose(position, begun, option);
     }
-    return begun == turn;
+    return true;
 }
 
-bool pac_turn_is_legal(const pac_position *position, pac_turn turn) {
+bool pac__is_turn(const pac_position *position, pac_turn turn) {
     if (position->end)
         return false;
     pac_turn_kind kind = pac_turn_kind_of(turn);
@@ -334,4 +334,8 @@ bool pac_turn_is_legal(const pac_position *position, pac_turn turn) {
             (kind != PAC_REORIENTATION || pac_turn_twist(list[i]) == pac_turn_twist(turn)))
             return follows(position, list[i], turn);
     return false;
+}
+
+bool pac_turn_is_legal(const pac_position *position, pac_turn turn) {
+    return pac_turn_stage(turn) == PAC_COMPLETE && pac__is_turn(position, turn);
 }

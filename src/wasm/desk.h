@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the browser may call: the rules as a module without imports, for one thread.
+ * What the browser may call: the rules and the computer players as a module for one thread. It
+ * imports nothing but `env.now`, the time in milliseconds, which it asks for while a player thinks.
  *
  * One position lies on the desk, and most functions are about it. Numbers go in and out as
  * arguments, turns as 64 bits (a BigInt); 0 is no turn. All else goes through the memory that the
@@ -17,6 +18,8 @@
  *   at_turns()     64 bits for each turn: moves(), reorientations(), turns()
  *   at_parts()     the parts of a turn as turn_look() finds them, `struct parts` in turns.c
  *   at_events()    7 bytes for each event, pac_event: play(), preview(), game_events()
+ *   at_forecast()  the same for all ways to complete a turn: forecast()
+ *   at_thought()   what a computer player has found, `struct thought` in players.c
  *   at_numbers()   32 bits each: what a function tells beside what it returns
  *
  * A function may make the memory grow: ask for an address, and look at the memory, only after the
@@ -29,6 +32,7 @@
 #ifndef PACRU_WASM_DESK_H
 #define PACRU_WASM_DESK_H
 
+#include <pacru/engine.h>
 #include <pacru/record.h>
 
 /* A function that the module exports under the name given. */
@@ -55,6 +59,9 @@ uint32_t wasm_tell_lines(const char *const lines[], int count);
 
 /* memory.c: a text that was allocated, and now belongs to the desk. */
 void wasm_hand_over(char *text);
+
+/* games.c: game `g` of a set; NULL if there is none. */
+pac_game *wasm_game(uint32_t set, uint32_t g);
 
 /* position.c: the position on the desk. */
 pac_position *wasm_position(void);

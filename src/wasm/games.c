@@ -21,7 +21,7 @@ static pac_record *record_of(uint32_t set, uint32_t g) {
     return records ? pac_records_to_change(records, g) : NULL;
 }
 
-static pac_game *game_of(uint32_t set, uint32_t g) {
+pac_game *wasm_game(uint32_t set, uint32_t g) {
     pac_record *record = record_of(set, g);
     return record ? pac_record_game_to_play(record) : NULL;
 }
@@ -188,24 +188,24 @@ EXPORT(uint32_t, setup_rotate)(uint32_t games, uint32_t flags, uint32_t g) {
 
 /* Turns played. */
 EXPORT(uint32_t, game_turns)(uint32_t set, uint32_t g) {
-    const pac_game *game = game_of(set, g);
+    const pac_game *game = wasm_game(set, g);
     return game ? (uint32_t)pac_game_turns(game) : 0;
 }
 
 /* Turns undone, that can be redone. */
 EXPORT(uint32_t, game_undone)(uint32_t set, uint32_t g) {
-    const pac_game *game = game_of(set, g);
+    const pac_game *game = wasm_game(set, g);
     return game ? (uint32_t)pac_game_undone(game) : 0;
 }
 
 EXPORT(uint32_t, game_flags)(uint32_t set, uint32_t g) {
-    const pac_game *game = game_of(set, g);
+    const pac_game *game = wasm_game(set, g);
     return game ? pac_game_options(game) : 0;
 }
 
 /* Puts the position before turn `i` on the desk; for `i` = turns, the position reached. */
 EXPORT(uint32_t, game_position)(uint32_t set, uint32_t g, uint32_t i) {
-    const pac_game *game = game_of(set, g);
+    const pac_game *game = wasm_game(set, g);
     const pac_position *position = game ? pac_game_position_at(game, i) : NULL;
     if (!position)
         return PAC_STATUS_ARGUMENT;
@@ -215,13 +215,13 @@ EXPORT(uint32_t, game_position)(uint32_t set, uint32_t g, uint32_t i) {
 
 /* Turn `i`, from 0; 0 beyond. */
 EXPORT(pac_turn, game_turn)(uint32_t set, uint32_t g, uint32_t i) {
-    const pac_game *game = game_of(set, g);
+    const pac_game *game = wasm_game(set, g);
     return game && i < pac_game_turns(game) ? pac_game_turn(game, i) : 0;
 }
 
 /* The text of turn `i`. */
 EXPORT(uint32_t, game_turn_print)(uint32_t set, uint32_t g, uint32_t i) {
-    const pac_game *game = game_of(set, g);
+    const pac_game *game = wasm_game(set, g);
     char *text = wasm_room(PAC_TURN_TEXT);
     if (!text || !game || i >= pac_game_turns(game))
         return 0;
@@ -230,13 +230,13 @@ EXPORT(uint32_t, game_turn_print)(uint32_t set, uint32_t g, uint32_t i) {
 
 /* The number under which turn `i` is written; 0 beyond the one to come. */
 EXPORT(uint32_t, game_number)(uint32_t set, uint32_t g, uint32_t i) {
-    const pac_game *game = game_of(set, g);
+    const pac_game *game = wasm_game(set, g);
     return game && i <= pac_game_turns(game) ? (uint32_t)pac_game_number(game, i) : 0;
 }
 
 /* Shacru: a player's turns since somebody last gained a field. */
 EXPORT(uint32_t, game_idle)(uint32_t set, uint32_t g, uint32_t player) {
-    const pac_game *game = game_of(set, g);
+    const pac_game *game = wasm_game(set, g);
     return game && player < PAC_PLAYERS ? (uint32_t)pac_game_idle(game, (int)player) : 0;
 }
 
@@ -245,7 +245,7 @@ EXPORT(uint32_t, game_idle)(uint32_t set, uint32_t g, uint32_t player) {
  * when.
  */
 EXPORT(uint32_t, game_result)(uint32_t set, uint32_t g) {
-    const pac_game *game = game_of(set, g);
+    const pac_game *game = wasm_game(set, g);
     pac_result result = {.end = PAC_END_NOT_OVER};
     if (game)
         result = pac_game_result(game);
@@ -270,7 +270,7 @@ static void add_end(const pac_game *game, uint32_t *count) {
 
 /* Writes the events of turn `i`. Returns how many; 0 if there is no such turn. */
 EXPORT(uint32_t, game_events)(uint32_t set, uint32_t g, uint32_t i) {
-    const pac_game *game = game_of(set, g);
+    const pac_game *game = wasm_game(set, g);
     if (!game || i >= pac_game_turns(game))
         return 0;
     pac_position copy = *pac_game_position_at(game, i);
@@ -285,13 +285,13 @@ EXPORT(uint32_t, game_events)(uint32_t set, uint32_t g, uint32_t i) {
  */
 
 EXPORT(uint32_t, game_play)(uint32_t set, uint32_t g, pac_turn turn) {
-    pac_game *game = game_of(set, g);
+    pac_game *game = wasm_game(set, g);
     return game ? pac_game_play(game, turn) : PAC_STATUS_ARGUMENT;
 }
 
 /* Reads a turn, `flags` as pac_input, and plays it. Numbers: the refusal. */
 EXPORT(uint32_t, game_play_text)(uint32_t set, uint32_t g, uint32_t length, uint32_t flags) {
-    pac_game *game = game_of(set, g);
+    pac_game *game = wasm_game(set, g);
     pac_refusal refusal = {.kind = PAC_REFUSAL_NONE, .field = PAC_NOWHERE};
     const char *text = wasm_given(&length);
     pac_status status =
@@ -301,18 +301,18 @@ EXPORT(uint32_t, game_play_text)(uint32_t set, uint32_t g, uint32_t length, uint
 }
 
 EXPORT(uint32_t, game_undo)(uint32_t set, uint32_t g) {
-    pac_game *game = game_of(set, g);
+    pac_game *game = wasm_game(set, g);
     return game ? pac_game_undo(game) : PAC_STATUS_ARGUMENT;
 }
 
 EXPORT(uint32_t, game_redo)(uint32_t set, uint32_t g) {
-    pac_game *game = game_of(set, g);
+    pac_game *game = wasm_game(set, g);
     return game ? pac_game_redo(game) : PAC_STATUS_ARGUMENT;
 }
 
 /* A draw that the players agree on. */
 EXPORT(uint32_t, game_agree)(uint32_t set, uint32_t g) {
-    pac_game *game = game_of(set, g);
+    pac_game *game = wasm_game(set, g);
     return game ? pac_game_agree(game) : PAC_STATUS_ARGUMENT;
 }
 
@@ -322,26 +322,26 @@ EXPORT(uint32_t, game_agree)(uint32_t set, uint32_t g) {
 
 /* The comment behind turn `at`, from 1; at 0 the one before the first. */
 EXPORT(uint32_t, game_comment)(uint32_t set, uint32_t g, uint32_t at) {
-    const pac_game *game = game_of(set, g);
+    const pac_game *game = wasm_game(set, g);
     return wasm_tell(game ? pac_game_comment(game, at) : NULL);
 }
 
 EXPORT(uint32_t, game_put_comment)(uint32_t set, uint32_t g, uint32_t at, uint32_t length) {
-    pac_game *game = game_of(set, g);
+    pac_game *game = wasm_game(set, g);
     const char *text = wasm_given(&length);
     return game ? pac_game_set_comment(game, at, text, length) : PAC_STATUS_ARGUMENT;
 }
 
 /* Milliseconds left to who made the turn; a negative number if that is not known. */
 EXPORT(double, game_clock)(uint32_t set, uint32_t g, uint32_t at) {
-    const pac_game *game = game_of(set, g);
+    const pac_game *game = wasm_game(set, g);
     uint64_t milliseconds;
     return game && pac_game_clock(game, at, &milliseconds) ? (double)milliseconds : -1;
 }
 
 EXPORT(uint32_t, game_put_clock)(uint32_t set, uint32_t g, uint32_t at, double milliseconds) {
     const double most = 1e15;
-    pac_game *game = game_of(set, g);
+    pac_game *game = wasm_game(set, g);
     return game && milliseconds >= 0 && milliseconds < most
                ? pac_game_set_clock(game, at, (uint64_t)milliseconds)
                : PAC_STATUS_ARGUMENT;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The names behind the numbers, so that a client need not copy the lists of the headers. */
+#include "../engine/player.h"
 #include "desk.h"
 
 #define NAME(name) #name "\n"
@@ -20,12 +21,13 @@ static const char *const lists[] = {
     PAC_FAULT_LIST(NAME),
     PAC_STATUS_LIST(TEXT),
     PAC_RECORD_FAULT_LIST(TEXT),
+    PAC_KIND_LIST(NAME),
 };
 
 /*
  * The names of a list, a line each, from number 0: games, colours, seats, directions, kinds of
  * turns, stages, twists, rules, ends, events, refusals, faults of positions, statuses, faults of
- * records. Empty beyond.
+ * records, computer players. Empty beyond.
  */
 EXPORT(uint32_t, names)(uint32_t which) {
     return wasm_tell(which < sizeof lists / sizeof *lists ? lists[which] : NULL);

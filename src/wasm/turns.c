@@ -3,9 +3,11 @@
  * Turns of the position on the desk: choosing them in stages, listing, reading, foreseeing,
  * playing.
  */
+#include "../rules/internal.h"
 #include "desk.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Turns listed at a time, at the most. */
 enum { CHUNK = 1 << 16 };
@@ -47,55 +49,8 @@ EXPORT(uint32_t, reorientations)(void) {
     return list.count;
 }
 
-/* What a turn claims to have chosen at a stage; `given` counts the fields given back before. */
-static int claimed(pac_turn turn, pac_stage stage, int given) {
-    switch (stage) {
-    case PAC_CHOOSE_TWIST:
-        return (int)pac_turn_twist(turn);
-    case PAC_CHOOSE_CHANGE:
-    case PAC_CHOOSE_TRANSFORMATION:
-        return pac_turn_crossing(turn);
-    case PAC_CHOOSE_MEETING:
-        return pac_turn_meeting(turn);
-    case PAC_CHOOSE_GIVE_BACK:
-        return given < PAC_MAX_GIVEN ? pac_turn_given(turn, given) : PAC_NOWHERE;
-    case PAC_COMPLETE:
-        break;
-    }
-    return PAC_NOWHERE;
-}
-
-/* Whether choosing what a turn claims to have chosen leads from its beginning to it. */
-static bool leads_to(pac_turn begun, pac_turn turn) {
-    const pac_position *position = wasm_position();
-    for (int given = 0; begun != turn; given++) {
-        int option = claimed(turn, pac_turn_stage(begun), given);
-        if (option > PAC_CONNECTION || !pac_fields_has(pac_options(position, begun), option))
-            return false;
-        begun = pac_choose(position, begun, option);
-    }
-    return true;
-}
-
-static bool same_beginning(pac_turn a, pac_turn b) {
-    return pac_turn_from(a) == pac_turn_from(b) && pac_turn_to(a) == pac_turn_to(b) &&
-           pac_turn_kind_of(a) == pac_turn_kind_of(b) &&
-           (pac_turn_kind_of(a) != PAC_REORIENTATION || pac_turn_twist(a) == pac_turn_twist(b));
-}
-
 /* Whether a value, from wherever, is a turn of the position on the desk, complete or not. */
-static bool is_known(pac_turn turn) {
-    pac_turn begun[PAC_MAX_MOVES];
-    const pac_position *position = wasm_position();
-    if (pac_turn_stage(turn) == PAC_COMPLETE)
-        return pac_turn_is_legal(position, turn);
-    size_t count = pac_turn_kind_of(turn) == PAC_REORIENTATION ? pac_reorientations(position, begun)
-                                                               : pac_moves(position, begun);
-    for (size_t i = 0; i < count; i++)
-        if (same_beginning(begun[i], turn))
-            return leads_to(begun[i], turn);
-    return false;
-}
+static bool is_known(pac_turn turn) { return pac__is_turn(wasm_position(), turn); }
 
 /*
  * What may be chosen next: fields, 81 for the connection change {R8}, or twists. Returns how many.
@@ -255,6 +210,32 @@ EXPORT(void, why_not_all)(uint32_t from) {
 }
 
 /*
+ * Why an option cannot be chosen for a turn that is begun: what the turn is refused for when it
+ * names it. 0 if it can be chosen.
+ */
+EXPORT(uint32_t, why_not_option)(pac_turn turn, uint32_t option) {
+    const pac_position *position = wasm_position();
+    const pac_refusal nothing_to_choose = {PAC_REFUSAL_TOO_MANY, PAC_RULE_NONE, PAC_NOWHERE};
+    if (option > PAC_CONNECTION || !is_known(turn) || pac_turn_stage(turn) == PAC_COMPLETE)
+        return wasm_refusal(nothing_to_choose);
+    if (pac_fields_has(pac_options(position, turn), (int)option))
+        return 0;
+    char text[PAC_TURN_TEXT + PAC_FIELD_TEXT + 1];
+    size_t length = pac_turn_print(position, turn, text);
+    bool names_some = text[length - 1] == ')';
+    text[names_some ? length - 1 : length] = names_some ? ',' : '(';
+    length += !names_some;
+    if (option == PAC_CONNECTION)
+        text[length++] = '*';
+    else
+        length += pac_field_print((int)option, text + length);
+    text[length++] = ')';
+    pac_turn complete;
+    pac_refusal refusal = pac_turn_parse(position, text, length, PAC_INPUT_RECORD, &complete);
+    return wasm_refusal(refusal.kind ? refusal : nothing_to_choose);
+}
+
+/*
  * Writes the events of a complete turn without playing it. Returns how many; 0 if it is not legal.
  */
 EXPORT(uint32_t, preview)(pac_turn turn) {
@@ -311,6 +292,75 @@ EXPORT(uint32_t, prospects)(pac_turn turn) {
         return 0;
     foresee(&found, turn);
     return found.always | found.sometimes << 16;
+}
+
+/* Events of one turn's ways to complete it: fewer than three for each field, and a few beside. */
+enum { FORESEEN = 3 * PAC_FIELDS + PAC_MAX_EVENTS };
+
+static struct forecast {
+    pac_event events[FORESEEN];
+    uint32_t times[FORESEEN]; /* ways that have the event */
+    uint32_t count, ways;
+} seen;
+
+static pac_event forecast_events[FORESEEN];
+
+EXPORT(const pac_event *, at_forecast)(void) { return forecast_events; }
+
+static void see(const pac_event *event) {
+    uint32_t i = 0;
+    while (i < seen.count && memcmp(&seen.events[i], event, sizeof *event) != 0)
+        i++;
+    if (i == FORESEEN)
+        return;
+    if (i == seen.count) {
+        seen.events[seen.count++] = *event;
+        seen.times[i] = 0;
+    }
+    seen.times[i]++;
+}
+
+// NOLINTNEXTLINE(misc-no-recursion): a turn has four further stages at the most
+static void see_ways(pac_turn turn) {
+    const pac_position *position = wasm_position();
+    if (pac_turn_stage(turn) == PAC_COMPLETE) {
+        pac_position copy = *position;
+        pac_event events[PAC_MAX_EVENTS];
+        size_t count = pac_play_events(&copy, turn, events);
+        for (size_t i = 0; i < count; i++)
+            see(&events[i]);
+        seen.ways++;
+        return;
+    }
+    pac_fields options = pac_options(position, turn);
+    bool one = pac_turn_stage(turn) == PAC_CHOOSE_GIVE_BACK;
+    do
+        see_ways(pac_choose(position, turn, pac_fields_take(&options)));
+    while (!one && pac_fields_any(options));
+}
+
+/*
+ * What a turn, complete or not, will bring, event by event, at at_forecast(): first what every way
+ * to complete it has, in order, then what only some have. Markers still to be given back are among
+ * the latter, as many as have to be. Returns the number of the former + 65536 that of the latter; 0
+ * if it is no turn of this position.
+ */
+EXPORT(uint32_t, forecast)(pac_turn turn) {
+    if (!is_known(turn))
+        return 0;
+    seen.count = seen.ways = 0;
+    see_ways(turn);
+    bool chooses = pac_turn_stage(turn) != PAC_COMPLETE;
+    uint32_t count[2] = {0, 0}, written = 0;
+    for (int some = 0; some < 2; some++)
+        for (uint32_t i = 0; i < seen.count; i++) {
+            bool given = chooses && seen.events[i].kind == PAC_EVENT_GAVE_BACK;
+            if ((given || seen.times[i] < seen.ways) == some) {
+                forecast_events[written++] = seen.events[i];
+                count[some]++;
+            }
+        }
+    return count[0] | count[1] << 16;
 }
 
 /* ------------------------------------------------------------------------------------------------

@@ -341,6 +341,35 @@ static void limits_are_kept(void **state) {
     assert_limit(HEAD, " ", PAC_RECORD_BYTES - strlen(HEAD), "", PAC_RECORD_FAULT_TOO_BIG);
 }
 
+/* Counts games, and wants no more than a number of them. */
+struct visits {
+    size_t seen, wanted;
+};
+
+static bool visit(void *context, size_t game, const pac_record *record) {
+    struct visits *visits = context;
+    assert_int_equal(game, visits->seen);
+    assert_int_equal(pac_game_turns(pac_record_game(record)), 0);
+    return ++visits->seen < visits->wanted;
+}
+
+static void games_are_visited_without_limits(void **state) {
+    (void)state;
+    enum { GAMES = PAC_RECORD_GAMES + 5 };
+    char *text = repeated("", HEAD "\n", GAMES, "[nonsense");
+    struct visits all = {0, SIZE_MAX}, some = {0, 3};
+    pac_record_error error;
+    assert_int_equal(pac_records_each(text, strlen(text), PAC_INPUT_RECORD, visit, &all, &error),
+                     PAC_STATUS_BAD_RECORD);
+    assert_int_equal(error.kind, PAC_RECORD_FAULT_TAG_SYNTAX);
+    assert_int_equal(error.game, GAMES + 1);
+    assert_int_equal(all.seen, GAMES);
+    assert_int_equal(pac_records_each(text, strlen(text), PAC_INPUT_RECORD, visit, &some, NULL),
+                     PAC_STATUS_OK);
+    assert_int_equal(some.seen, 3);
+    free(text);
+}
+
 static void a_game_has_so_many_tags(void **state) {
     (void)state;
     char text[PAC_RECORD_TAGS * 16 + 256] = HEAD, *end = text + strlen(text);
@@ -530,6 +559,7 @@ int main(void) {
         cmocka_unit_test(tags_are_kept_in_order),
         cmocka_unit_test(comments_of_one_turn_become_one),
         cmocka_unit_test(limits_are_kept),
+        cmocka_unit_test(games_are_visited_without_limits),
         cmocka_unit_test(a_game_has_so_many_tags),
         cmocka_unit_test(a_game_has_so_many_turns),
         cmocka_unit_test(all_games_have_so_many_turns),

@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever is put in, the module answers and stays sound: it never traps, and goes on giving right
 // answers.
-import { check, linesOf, pacru, recordOf, same } from './lib/check.mjs';
+import { bytes, check, linesOf, recordOf, same } from './lib/check.mjs';
+import { load } from './pacru.mjs';
+
+// Whoever thinks is stopped soon, whatever limits were given.
+const PLAYERS = 8;
+let looks = 0;
+const pacru = load(bytes, () => {
+    for (let player = 0; player <= PLAYERS + 1 && looks > 40; player++)
+        pacru.exports.player_stop(player);
+    return ++looks;
+});
 
 // xorshift32: the same numbers every time.
 let state = 302;
@@ -16,11 +26,11 @@ const word = () => BigInt(below(2 ** 32)) << 32n | BigInt(below(2 ** 32));
 
 const SMALL = [
     0, 1, 2, 3, 4, 5, 7, 16, 80, 81, 82, 127, 128, 255, 256, 257, 0xffff, 0x10000, 0x7fffffff,
-    0x80000000, 0xfffffffe, 0xffffffff, -1, -2
+    0x80000000, 0xfffffffe, 0xffffffff, -1, -2, 0.5, 1e300, Infinity, -Infinity, NaN
 ];
 const positions =
     ['positions.jsonl', 'synthetic.jsonl'].flatMap(linesOf).map((line) => JSON.parse(line));
-const LONG = new Set(['random_game', 'perft', 'turns']); // asked for on their own below
+const LONG = new Set(['random_game', 'perft', 'turns', 'bench']); // asked for on their own below
 
 /** Calls a function; a trap fails the test. */
 function survives(name, ...given) {
@@ -32,25 +42,25 @@ function survives(name, ...given) {
     }
 }
 
-const wide = new Set([
-    'options', 'choose', 'turn_look', 'turn_print', 'preview', 'play', 'prospects', 'random_seed'
-]);
-
-/**
- * Arguments for any function: a function that takes a turn takes a BigInt first; game_play takes
- * one last.
- */
-function someArguments(name, turn) {
-    const given = Array.from({ length: pacru.exports[name].length }, () => pick(SMALL));
-    if (wide.has(name))
-        given[0] = turn;
-    if (name === 'game_play')
-        given[2] = turn;
-    return given;
+/** Which arguments of a function have 64 bits, and so are BigInts: found by trying. */
+function wideArguments(name) {
+    const call = pacru.exports[name], wide = [], enough = new Error();
+    const unread = { valueOf() { throw enough; } };
+    for (let i = 0; i < call.length; i++) {
+        try {
+            call(...wide.map((w) => w ? 0n : 0), 0n, ...Array(call.length - i - 1).fill(unread));
+            wide.push(true);
+        } catch (error) {
+            wide.push(error === enough);
+        }
+    }
+    return wide;
 }
 
 const functions = Object.keys(pacru.exports)
     .filter((name) => typeof pacru.exports[name] === 'function' && !LONG.has(name));
+const wide = new Map(functions.map((name) => [name, wideArguments(name)]));
+check(wide.get('play')[0] && !wide.get('choose')[1] && wide.get('game_play')[2], 'turns are wide');
 const knownTurns = [0n, -1n, 1n];
 let calls = 0;
 
@@ -69,13 +79,28 @@ for (let round = 0; round < 300; round++) {
     for (const name of functions) {
         const known = pick(knownTurns);
         const turn = pick([known, known ^ 1n << BigInt(below(64)), word(), pick(moves) ?? 0n]);
-        survives(name, ...someArguments(name, turn));
+        looks = 0;
+        survives(name, ...wide.get(name).map((w) => w ? turn : pick(SMALL)));
         calls++;
     }
     check(pacru.print().length > 0, 'a position lies on the desk');
     survives('perft', pick(SMALL.slice(0, 3)), pick(SMALL));
     survives('turns', pick(SMALL), pick(SMALL), pick(SMALL));
     survives('turns_print');
+    survives('bench', pick(SMALL.slice(7)));
+
+    // Those who are there, on the desk or in a game, with strange limits.
+    const player = survives('player_new', below(4), below(9), 1, word());
+    const set = pick([0, 0, survives('set_new')]);
+    survives('set_add', set, 0);
+    looks = 0;
+    const limits = Array.from({ length: 5 }, () => pick(SMALL));
+    const turn = survives('player_think', player || 1 + below(PLAYERS), set, 0, ...limits);
+    check(!turn || pacru.preview(turn).length > 0, 'a legal turn', pos, turn);
+    check(!player || turn || pacru.board().end !== '-', 'a turn', pos);
+    survives('thought_print');
+    survives('player_free', 1 + below(PLAYERS));
+    survives('set_free', set);
 }
 check(calls > 10_000, calls);
 

@@ -17,6 +17,7 @@ const LISTS = [
     'faults',
     'statuses',
     'recordFaults',
+    'players',
 ];
 export const NOWHERE = 127, CONNECTION = 81, NOBODY = 7, FIELDS = 81;
 export const ALL_TURNS = 0, NO_REORIENTATIONS = 1;
@@ -26,9 +27,13 @@ const encoder = new TextEncoder(), decoder = new TextDecoder();
 
 export const fieldName = (field) => 'abcdefghi'[field % 9] + (1 + Math.floor(field / 9));
 
-/** Bytes to a module's object; the module asks for nothing in return. */
-export function load(bytes) {
-    return new Pacru(new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports);
+/**
+ * Bytes to a module's object. The module asks what time it is, in milliseconds, while a computer
+ * player thinks.
+ */
+export function load(bytes, now = () => performance.now()) {
+    const imports = { env: { now } };
+    return new Pacru(new WebAssembly.Instance(new WebAssembly.Module(bytes), imports).exports);
 }
 
 export class Pacru {
@@ -230,6 +235,29 @@ export class Pacru {
         return this.numbers(FIELDS).map((number) => this.refusal(number));
     }
 
+    // --- computer players
+
+    /** Null if there is no such player, or no room for another. */
+    newPlayer(kind, { level = 8, mebibytes = 0, seed = 0 } = {}) {
+        const number = this.exports.player_new(
+            this.names.players.indexOf(kind), level, mebibytes, BigInt(seed));
+        return number ? new Player(this, number) : null;
+    }
+
+    /** What the player who thought last, or thinks now, has found. */
+    thought() {
+        const view = new DataView(this.exports.memory.buffer, this.exports.at_thought());
+        const word = (i) => view.getInt32(24 + 4 * i, true);
+        const [nodes, games, milliseconds] = [0, 8, 16].map((at) => view.getFloat64(at, true));
+        const [depth, score, turns, reports] = [0, 1, 2, 3].map(word);
+        const variation =
+            Array.from({ length: turns }, (_, i) => view.getBigInt64(40 + 8 * i, true));
+        return { nodes, games, milliseconds, depth, score, reports, variation };
+    }
+
+    /** Its variation, as texts. */
+    printThought() { return this.text(this.exports.thought_print()).split('\n').slice(0, -1); }
+
     // --- games
 
     newSet() { return new GameSet(this, this.exports.set_new()); }
@@ -266,6 +294,24 @@ export class Pacru {
                 expected,
             },
         };
+    }
+}
+
+/** A computer player. It stays in the module's memory until free() is called. */
+export class Player {
+    constructor(pacru, number) {
+        this.pacru = pacru;
+        this.number = number;
+    }
+
+    free() { this.pacru.exports.player_free(this.number); }
+    newGame() { this.pacru.exports.player_new_game(this.number); }
+    stop() { this.pacru.exports.player_stop(this.number); }
+
+    /** A turn for a game, or for the position on the desk if that is null; 0n if it is over. */
+    think(game, { milliseconds = 0, depth = 0, nodes = 0, clock = 0, increment = 0 } = {}) {
+        return this.pacru.exports.player_think(this.number, game?.set.number ?? 0, game?.g ?? 0,
+            milliseconds, depth, nodes, clock, increment);
     }
 }
 
