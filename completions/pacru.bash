@@ -10,14 +10,22 @@ _pacru() {
     case $before in
     --lang) words="en de fr it" ;;
     --colour) words="always never auto" ;;
-    --record | --resume)
+    --record | --resume | --load)
         compopt -o default
         return
         ;;
+    --data)
+        compopt -o dirnames
+        return
+        ;;
+    --log) words="error warning info debug" ;;
+    --address) words="127.0.0.1 0.0.0.0 ::1 ::" ;;
     --game) words="shacru azacru pacru pacru2011" ;;
     --players) words="2 3 4" ;;
     --seat) words="engine uct greedy random" ;;
-    --seed | --games | --colours | --seats | --as | --random-turns | --jobs | --sprt) return ;;
+    --red | --green | --black | --yellow) words="me 1 2 3 4 5 6 7 8 random greedy" ;;
+    --level) words="1 2 3 4 5 6 7 8" ;;
+    --seed | --games | --colours | --seats | --time | --random-turns | --jobs | --sprt | --port) return ;;
     shacru | azacru | pacru2011) words="2 3 4" ;;
     *)
         if [[ $word == -* ]]; then

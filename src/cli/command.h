@@ -33,6 +33,7 @@ struct command {
     const char *details;   /* paragraphs */
     struct option options[OPTIONS_MAX + 1];
     int least, most; /* number of arguments */
+    bool no_json;    /* there are no facts that --json could give */
     int (*run)(const struct invocation *call);
 };
 
@@ -52,6 +53,6 @@ enum { ANY_NUMBER = 1 << 20 }; /* as `most` */
 
 extern const struct command command_start, command_moves, command_apply, command_perft,
     command_show, command_replay, command_random, command_explain, command_bench, command_play,
-    command_engine, command_match;
+    command_engine, command_match, command_serve;
 
 #endif

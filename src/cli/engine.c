@@ -45,5 +45,6 @@ const struct command command_engine = {
     .options = {{NULL, NULL, NULL}},
     .least = 0,
     .most = 0,
+    .no_json = true,
     .run = run,
 };

@@ -42,12 +42,13 @@ static void languages(char *out, size_t size) {
     }
 }
 
-static void common_options(void) {
+static void common_options(bool json) {
     char known[64], help[SENTENCE];
     languages(known, sizeof known);
     fill(help, sizeof help, _("the language of messages: {languages}"),
          SLOTS({"languages", known}));
-    entry("--json", _("the same facts as JSON"));
+    if (json)
+        entry("--json", _("the same facts as JSON"));
     entry("--lang XX", help);
     entry("--help", _("this page"));
     entry("--version", _("the version"));
@@ -64,7 +65,7 @@ void help_general(const struct command *const *commands) {
         entry((*commands)->name, _((*commands)->summary));
     (void)puts("");
     (void)puts(_("Every command knows:"));
-    common_options();
+    common_options(true);
     (void)puts("");
     say_wrapped(
         _("GAME is shacru, azacru, pacru or pacru2011; PLAYERS is 2, 3 or 4; POSITION is the "
@@ -84,5 +85,5 @@ void help_command(const struct command *command) {
     (void)puts("");
     for (const struct option *one = command->options; one->name; one++)
         entry_option(one);
-    common_options();
+    common_options(!command->no_json);
 }

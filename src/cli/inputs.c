@@ -94,17 +94,20 @@ int refuse_write(const struct invocation *call, const char *name, int error) {
                   SLOTS({"file", given}, {"why", why_file(error)}));
 }
 
-/*
- * Reads to the end, or one byte more than a record may have, so that the library sees it is too
- * long.
- */
+enum { FILE_MOST = 1 << 30 /* bytes of a file: some hundreds of thousands of games */ };
+
+/* Reads to the end. */
 static int read_all(FILE *file, char **text, size_t *length) {
     size_t room = 1 << 16, used = 0;
     char *data = malloc(room);
     while (data) {
         used += fread(data + used, 1, room - used, file);
-        if (used < room || room > PAC_RECORD_BYTES)
+        if (used < room)
             break;
+        if (room >= FILE_MOST) {
+            free(data);
+            return EFBIG;
+        }
         room *= 2;
         char *more = realloc(data, room);
         if (!more)
@@ -123,14 +126,17 @@ static int read_all(FILE *file, char **text, size_t *length) {
     return 0;
 }
 
-int input_file(const struct invocation *call, const char *name, char **text, size_t *length) {
-    bool standard = !strcmp(name, "-");
-    FILE *file = standard ? stdin : fopen(name, "rb");
+int read_file(const char *name, char **text, size_t *length) {
+    FILE *file = fopen(name, "rb");
     if (!file)
-        return refuse_file(call, name, errno);
+        return errno;
     int error = read_all(file, text, length);
-    if (!standard)
-        (void)fclose(file);
+    (void)fclose(file);
+    return error;
+}
+
+int input_file(const struct invocation *call, const char *name, char **text, size_t *length) {
+    int error = strcmp(name, "-") ? read_file(name, text, length) : read_all(stdin, text, length);
     if (error == ENOMEM)
         return refuse_memory(call);
     return error ? refuse_file(call, name, error) : STATUS_DONE;

@@ -35,6 +35,9 @@ int input_look(const struct invocation *call, const char *ascii, const char *uni
  */
 int input_file(const struct invocation *call, const char *name, char **text, size_t *length);
 
+/* The same without a word: returns an errno, or 0. */
+int read_file(const char *name, char **text, size_t *length);
+
 /* A file that could not be written, and why: an errno. */
 int refuse_write(const struct invocation *call, const char *name, int error);
 

@@ -17,19 +17,13 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &command_play,
-    &command_start,
-    &command_show,
-    &command_moves,
-    &command_apply,
-    &command_explain,
-    &command_replay,
-    &command_random,
-    &command_engine,
-    &command_match,
-    &command_perft,
-    &command_bench,
-    NULL,
+    &command_serve,   &command_play,
+    &command_start,   &command_show,
+    &command_moves,   &command_apply,
+    &command_explain, &command_replay,
+    &command_random,  &command_engine,
+    &command_match,   &command_perft,
+    &command_bench,   NULL,
 };
 
 /* What an argument turned out to be, apart from a plain argument. */
@@ -172,6 +166,10 @@ static int run_command(struct invocation *call, int first, int count, char **arg
     if (common.version) {
         help_version();
         return STATUS_DONE;
+    }
+    if (!status && call->json && call->command->no_json) {
+        call->json = false;
+        status = misuse_option(call, _("There is no option '{option}'."), "--json");
     }
     if (!status)
         status = check_count(call);

@@ -73,26 +73,58 @@ static json_t *fact_record(const pac_record *record) {
                      "position", fact_position(position), "over", fact_result(position, &result));
 }
 
-static int print_json(const struct invocation *call, const pac_records *records) {
-    json_t *games = json_array();
-    for (size_t i = 0; games && i < pac_records_count(records); i++)
-        if (json_array_append_new(games, fact_record(pac_records_at(records, i)))) {
-            json_decref(games);
-            games = NULL;
-        }
-    return say_json(call, json_pack("{s:o}", "games", games));
+/* What is done with each game of a record. */
+struct replay {
+    const struct invocation *call;
+    size_t count;  /* games */
+    json_t *games; /* with --json; NULL if memory ran out */
+};
+
+static bool count_game(void *context, size_t game, const pac_record *record) {
+    struct replay *replay = context;
+    (void)record;
+    replay->count = game + 1;
+    return true;
 }
 
-static void print_games(const struct invocation *call, const pac_records *records) {
-    size_t count = pac_records_count(records);
-    for (size_t i = 0; i < count && !ferror(stdout); i++) {
-        const pac_game *game = pac_record_game(pac_records_at(records, i));
-        if (count > 1)
-            (void)printf("%sgame %zu\n", i ? "\n" : "", i + 1);
-        if (call->option[OPTION_WORDS])
-            tell_turns(game);
-        print_end(game);
+static bool add_game(void *context, size_t game, const pac_record *record) {
+    struct replay *replay = context;
+    (void)game;
+    if (json_array_append_new(replay->games, fact_record(record))) {
+        json_decref(replay->games);
+        replay->games = NULL;
     }
+    return replay->games != NULL;
+}
+
+static bool print_game(void *context, size_t game, const pac_record *record) {
+    const struct replay *replay = context;
+    if (replay->count > 1)
+        (void)printf("%sgame %zu\n", game ? "\n" : "", game + 1);
+    if (replay->call->option[OPTION_WORDS])
+        tell_turns(pac_record_game(record));
+    print_end(pac_record_game(record));
+    return !ferror(stdout);
+}
+
+/* Reads all games once before anything is said: a record is refused as a whole. */
+static int replay_text(struct replay *replay, const char *text, size_t length) {
+    pac_record_error error;
+    unsigned input =
+        replay->call->option[OPTION_IMPORT] ? PAC_INPUT_EITHER_ORDER : PAC_INPUT_RECORD;
+    pac_status status = pac_records_each(text, length, input, count_game, replay, &error);
+    if (!status && replay->call->json) {
+        replay->games = json_array();
+        if (replay->games)
+            status = pac_records_each(text, length, input, add_game, replay, &error);
+        return status ? refuse_status(replay->call, status)
+                      : say_json(replay->call, json_pack("{s:o}", "games", replay->games));
+    }
+    if (!status)
+        status = pac_records_each(text, length, input, print_game, replay, &error);
+    if (status == PAC_STATUS_BAD_RECORD)
+        return refuse_record(replay->call, &error);
+    return status ? refuse_status(replay->call, status) : STATUS_DONE;
 }
 
 static int run(const struct invocation *call) {
@@ -101,20 +133,9 @@ static int run(const struct invocation *call) {
     int status = input_file(call, call->arguments[0], &text, &length);
     if (status)
         return status;
-    pac_records *records;
-    pac_record_error error;
-    unsigned input = call->option[OPTION_IMPORT] ? PAC_INPUT_EITHER_ORDER : PAC_INPUT_RECORD;
-    pac_status read = pac_records_read(&records, text, length, input, &error);
+    struct replay replay = {.call = call};
+    status = replay_text(&replay, text, length);
     free(text);
-    if (read == PAC_STATUS_BAD_RECORD)
-        return refuse_record(call, &error);
-    if (read)
-        return refuse_status(call, read);
-    if (call->json)
-        status = print_json(call, records);
-    else
-        print_games(call, records);
-    pac_records_free(records);
     return status;
 }
 

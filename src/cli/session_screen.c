@@ -4,45 +4,14 @@
 #include "session.h"
 #include "words.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 enum {
-    SCREEN_WIDTH = 79,
     STORY_LINES = 7, /* 24 less the board, a line above and the prompt */
     STORY_INDENT = 2,
     STORY = 2 * SENTENCE
 };
-
-bool session_read(struct session *session, const char *prompt, char line[TYPED_LINE]) {
-    if (!session->quiet) {
-        (void)fputs(prompt, stdout);
-        (void)fflush(stdout);
-    }
-    size_t length = 0;
-    int character;
-    while ((character = getchar()) != EOF && character != '\n')
-        if (length + 1 < TYPED_LINE) /* a line any longer means nothing anyway */
-            line[length++] = (char)(character ? character : ' ');
-    line[length] = '\0';
-    if (character == EOF && !length) {
-        session->ended = true;
-        if (!session->quiet)
-            (void)putchar('\n');
-        return false;
-    }
-    while (length && isspace((unsigned char)line[length - 1]))
-        line[--length] = '\0';
-    size_t blanks = strspn(line, " \t");
-    memmove(line, line + blanks, length - blanks + 1);
-    if (!session->terminal && !session->quiet) {
-        char seen[EXCERPT]; /* so that what is written reads like a conversation */
-        escape(seen, line, strlen(line));
-        (void)puts(seen);
-    }
-    return true;
-}
 
 void session_notice(struct session *session, const char *sentence, const struct slot *slots) {
     fill(session->notice, sizeof session->notice, sentence, slots);
@@ -86,7 +55,8 @@ static size_t first_told(const struct session *session) {
 /* Tells the latest turns in full as far as there is room, the earlier ones by their notation. */
 static void tell_turns(const struct session *session) {
     size_t turns = pac_game_turns(session->game), first = first_told(session);
-    size_t room = STORY_LINES - (*session->notice ? lines_of(session->notice) : 0);
+    size_t noticed = *session->notice ? lines_of(session->notice) : 0;
+    size_t room = noticed < STORY_LINES ? STORY_LINES - noticed : 0;
     size_t full = turns, used = turns - first;
     char story[STORY];
     while (full > first) {
@@ -119,6 +89,20 @@ static pac_fields touched(const struct session *session) {
     return fields;
 }
 
+void session_page(const struct session *session) {
+    if (session->terminal)
+        (void)fputs("\033[H\033[J", stdout);
+}
+
+void session_show_board(struct session *session) {
+    const pac_position *position = pac_game_position(session->game);
+    pac_result result = pac_game_result(session->game);
+    session_page(session);
+    board_draw(position, &result, &session->look, touched(session));
+    (void)putchar('\n');
+    session->drawn = position->hash;
+}
+
 void session_show(struct session *session) {
     if (session->quiet) {
         if (*session->notice)
@@ -126,16 +110,10 @@ void session_show(struct session *session) {
         session->notice[0] = '\0';
         return;
     }
-    const pac_position *position = pac_game_position(session->game);
-    if (session->terminal)
-        (void)fputs("\033[H\033[J", stdout);
     /* A screen is drawn afresh each time; on paper, so to speak, only what is new. */
-    if (session->terminal || session->drawn != position->hash) {
-        pac_result result = pac_game_result(session->game);
-        board_draw(position, &result, &session->look, touched(session));
-        (void)putchar('\n');
+    if (session->terminal || session->drawn != pac_game_position(session->game)->hash) {
+        session_show_board(session);
         tell_turns(session);
-        session->drawn = position->hash;
     }
     if (*session->notice)
         say_wrapped(session->notice, SCREEN_WIDTH, 0);

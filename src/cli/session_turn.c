@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SCREEN_WIDTH = 79 };
+enum {
+    LIST_COLUMN = 12,
+    STAGES = PAC_MAX_GIVEN + 2 /* questions of one turn at the most */
+};
 
 /* -----------------------------------------------------------------------------------------------
  * The list
@@ -43,7 +46,8 @@ static size_t add_turn(const pac_position *position, pac_turn turn, struct liste
     return count;
 }
 
-size_t session_list(const pac_position *position, pac_turn list[LISTED_TURNS]) {
+/* The turns that can be begun with, in byte order. */
+static size_t list_turns(const pac_position *position, pac_turn list[LISTED_TURNS]) {
     pac_turn begun[PAC_MAX_MOVES + PAC_MAX_REORIENTATIONS];
     size_t begun_count = pac_moves(position, begun), count = 0;
     begun_count += pac_reorientations(position, begun + begun_count);
@@ -56,32 +60,73 @@ size_t session_list(const pac_position *position, pac_turn list[LISTED_TURNS]) {
     return count;
 }
 
-void session_print_list(const struct session *session, int from) {
+/* What was typed as turns are written: without blanks, in small letters; cut off if too long. */
+static void bare_text(char bare[PAC_TURN_TEXT], const char *line) {
+    size_t length = 0;
+    for (; *line && length + 1 < PAC_TURN_TEXT; line++)
+        if (!isspace((unsigned char)*line))
+            bare[length++] = (char)tolower((unsigned char)*line);
+    bare[length] = '\0';
+}
+
+void session_print_list(const struct session *session, const char *filter) {
     const pac_position *position = pac_game_position(session->game);
     pac_turn list[LISTED_TURNS];
-    size_t count = session_list(position, list);
+    size_t count = list_turns(position, list);
+    char begin[PAC_TURN_TEXT], given[EXCERPT];
+    bare_text(begin, filter);
     int column = 0;
     bool more = false;
     for (size_t i = 0; i < count; i++) {
-        if (from != PAC_NOWHERE && pac_turn_from(list[i]) != from)
-            continue;
         char text[PAC_TURN_TEXT];
         pac_turn_print(position, list[i], text);
+        if (strncmp(text, begin, strlen(begin)) != 0)
+            continue;
         bool incomplete = pac_turn_stage(list[i]) != PAC_COMPLETE;
         more |= incomplete;
-        if (column + 12 > SCREEN_WIDTH) {
+        if (column + LIST_COLUMN > SCREEN_WIDTH) {
             (void)putchar('\n');
             column = 0;
         }
         (void)printf("%3zu %s%-*s", i + 1, text, 8 - (int)strlen(text), incomplete ? "+" : "");
-        column += 12;
+        column += LIST_COLUMN;
     }
+    escape(given, filter, strlen(filter));
     if (column)
         (void)putchar('\n');
+    else if (count)
+        say(_("No turn begins with '{given}'."), SLOTS({"given", given}));
     else
         (void)puts(_("There is no turn."));
     if (more)
         (void)puts(_("+ asks for more when you choose it."));
+}
+
+static bool number_turn(struct session *session, const char *digits, pac_turn *turn) {
+    pac_turn list[LISTED_TURNS];
+    size_t count = list_turns(pac_game_position(session->game), list), number = 0;
+    for (; *digits && number <= count; digits++)
+        number = number * 10 + (size_t)(*digits - '0');
+    if (number < 1 || number > count) {
+        session_notice(session, _("There is no turn of that number in the list."), NO_SLOTS);
+        return false;
+    }
+    *turn = list[number - 1];
+    return true;
+}
+
+bool session_numbered_text(struct session *session, const char *digits, char text[PAC_TURN_TEXT]) {
+    pac_turn turn;
+    if (!number_turn(session, digits, &turn))
+        return false;
+    pac_turn_print(pac_game_position(session->game), turn, text);
+    return true;
+}
+
+bool session_must_pass(const struct session *session) {
+    pac_turn list[LISTED_TURNS];
+    return list_turns(pac_game_position(session->game), list) == 1 &&
+           pac_turn_kind_of(list[0]) == PAC_PASS;
 }
 
 /* -----------------------------------------------------------------------------------------------
@@ -119,69 +164,85 @@ static void print_options(pac_fields options) {
         (void)puts(_("Or * for the connection change instead."));
 }
 
-/* Reads one of the options; PAC_NOWHERE if the person would rather not. */
-static int ask_option(struct session *session, pac_stage stage, pac_fields options) {
+static void print_question(const struct session *session, pac_turn turn, pac_fields options) {
+    if (session->quiet)
+        return;
+    char text[PAC_TURN_TEXT];
+    pac_turn_print(pac_game_position(session->game), turn, text);
+    (void)printf("%s. %s\n", text, question_of(pac_turn_stage(turn)));
+    print_options(options);
+}
+
+static void print_question_help(const struct session *session, pac_turn turn) {
+    if (session->quiet)
+        return;
+    pac_rule rule = pac_stage_rule(pac_game_position(session->game), turn);
+    char number[16], text[SENTENCE];
+    (void)snprintf(number, sizeof number, "{%s}", pac_rule_text(rule));
+    fill(text, sizeof text,
+         _("Type one of these fields; your turn is not complete without it ({rule}). back or an "
+           "empty line: choose again what came before. quit: leave the game."),
+         SLOTS({"rule", number}));
+    say_wrapped(text, SCREEN_WIDTH, 0);
+}
+
+/* Reads one of the options. An empty line goes back. */
+static enum answer ask_option(struct session *session, pac_turn turn, int *option) {
     char line[TYPED_LINE];
-    if (!session->quiet) {
-        (void)puts(question_of(stage));
-        print_options(options);
-    }
-    while (session_read(session, "? ", line) && *line) {
-        int option = !strcmp(line, "*")  ? PAC_CONNECTION
-                     : strlen(line) == 2 ? pac_field_parse(line)
-                                         : PAC_NOWHERE;
-        if (option != PAC_NOWHERE && pac_fields_has(options, option))
-            return option;
+    pac_fields options = pac_options(pac_game_position(session->game), turn);
+    print_question(session, turn, options);
+    for (;;) {
+        enum answer answer = session_ask(session, "? ", line);
+        if (answer == ANSWER_HELP) {
+            print_question_help(session, turn);
+            print_question(session, turn, options);
+            continue;
+        }
+        if (answer != ANSWER_TEXT)
+            return answer;
+        if (!*line)
+            return ANSWER_BACK;
+        *option = !strcmp(line, "*")  ? PAC_CONNECTION
+                  : strlen(line) == 2 ? pac_field_parse(line)
+                                      : PAC_NOWHERE;
+        if (*option != PAC_NOWHERE && pac_fields_has(options, *option))
+            return ANSWER_TEXT;
         if (!session->quiet)
-            (void)puts(_("That is not one of them. An empty line cancels the turn."));
+            (void)puts(_("That is not one of them. An empty line goes back."));
     }
-    return PAC_NOWHERE;
 }
 
 /* Chooses stage by stage; what has only one possible value is not asked. */
-static bool complete_turn(struct session *session, pac_turn *turn) {
+static enum answer complete_turn(struct session *session, pac_turn *turn) {
     const pac_position *position = pac_game_position(session->game);
+    pac_turn asked[STAGES];
+    size_t count = 0;
     while (pac_turn_stage(*turn) != PAC_COMPLETE) {
         pac_fields options = pac_options(position, *turn);
-        int option = pac_fields_count(options) == 1
-                         ? pac_fields_first(options)
-                         : ask_option(session, pac_turn_stage(*turn), options);
-        if (option == PAC_NOWHERE) {
-            session_notice(session, _("No turn has been played."), NO_SLOTS);
-            return false;
+        int option = pac_fields_first(options);
+        if (pac_fields_count(options) > 1) {
+            enum answer answer = ask_option(session, *turn, &option);
+            if (answer == ANSWER_BACK && count > 0) {
+                *turn = asked[--count];
+                continue;
+            }
+            if (answer == ANSWER_BACK)
+                session_notice(session, _("No turn has been played."), NO_SLOTS);
+            if (answer != ANSWER_TEXT)
+                return answer;
+            asked[count++] = *turn;
         }
         *turn = pac_choose(position, *turn, option);
     }
-    return true;
-}
-
-/* A number of the list made into a turn. */
-static bool numbered_turn(struct session *session, const char *line, pac_turn *turn) {
-    pac_turn list[LISTED_TURNS];
-    size_t count = session_list(pac_game_position(session->game), list), number = 0;
-    for (const char *digit = line; *digit && number <= count; digit++)
-        number = number * 10 + (size_t)(*digit - '0');
-    if (number < 1 || number > count) {
-        session_notice(session, _("There is no turn of that number in the list."), NO_SLOTS);
-        return false;
-    }
-    *turn = list[number - 1];
-    return complete_turn(session, turn);
+    return ANSWER_TEXT;
 }
 
 /* The turn whose beginning was typed, as in e1-e4 when a field is still to be named. */
 static bool begun_turn(const pac_position *position, const char *line, pac_turn *turn) {
-    char bare[PAC_TURN_TEXT] = "";
-    size_t length = 0;
-    for (; *line; line++) {
-        if (isspace((unsigned char)*line))
-            continue;
-        if (length + 1 == sizeof bare)
-            return false;
-        bare[length++] = (char)tolower((unsigned char)*line);
-    }
+    char bare[PAC_TURN_TEXT];
+    bare_text(bare, line);
     pac_turn list[LISTED_TURNS];
-    size_t count = session_list(position, list);
+    size_t count = list_turns(position, list);
     for (size_t i = 0; i < count; i++) {
         char text[PAC_TURN_TEXT];
         pac_turn_print(position, list[i], text);
@@ -193,13 +254,13 @@ static bool begun_turn(const pac_position *position, const char *line, pac_turn 
     return false;
 }
 
-bool session_typed_turn(struct session *session, const char *line, pac_turn *turn) {
+enum answer session_typed_turn(struct session *session, const char *line, pac_turn *turn) {
     const pac_position *position = pac_game_position(session->game);
     if (!line[strspn(line, "0123456789")])
-        return numbered_turn(session, line, turn);
+        return number_turn(session, line, turn) ? complete_turn(session, turn) : ANSWER_BACK;
     pac_refusal refusal = pac_turn_parse(position, line, strlen(line), PAC_INPUT_SPACES, turn);
     if (!refusal.kind)
-        return true;
+        return ANSWER_TEXT;
     if (!pac_game_end(session->game) && begun_turn(position, line, turn))
         return complete_turn(session, turn);
     char given[EXCERPT], why[SENTENCE];
@@ -209,5 +270,5 @@ bool session_typed_turn(struct session *session, const char *line, pac_turn *tur
                    refusal.kind == PAC_REFUSAL_SYNTAX ? _("'{turn}': {why} Type help for help.")
                                                       : _("'{turn}': {why}"),
                    SLOTS({"turn", given}, {"why", why}));
-    return false;
+    return ANSWER_BACK;
 }

@@ -22,6 +22,11 @@ const char *word_game(pac_variant variant);
 /* "borderland change", what a rule is about. */
 const char *word_rule(pac_rule rule);
 
+/* "Fox": the name of a level from 1 to PAC_LEVELS, as it is and in English; and how it plays. */
+const char *word_level(int level);
+const char *word_level_english(int level);
+const char *words_level(int level);
+
 /* The colours of several players (bit p: player p), separated by commas. */
 void words_players(char *out, size_t size, const pac_position *position, unsigned players);
 

@@ -68,4 +68,8 @@ check 'and it is still there' grep -q '^readyok' "$work/out"
 check 'strange bytes are not repeated' sh -c "! LC_ALL=C grep -q '[^ -~]' '$work/out'"
 run engine pacru
 check 'takes no arguments' one_line_and 2
+run engine --help
+check 'no facts as JSON' sh -c "! grep -q -e '--json' '$work/out'"
+run engine --json
+check 'nor asked for' one_line_and 2
 finish

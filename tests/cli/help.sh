@@ -5,16 +5,16 @@
 
 run --help
 check 'pacru --help' done_quietly
-for command in play start show moves apply explain replay random engine match perft bench; do
+for command in serve play start show moves apply explain replay random engine match perft bench; do
     check "lists $command" grep -q "^  $command " "$work/out"
 done
 run help
 check 'pacru help' done_quietly
-for command in play start show moves apply explain replay random engine match perft bench; do
+for command in serve play start show moves apply explain replay random engine match perft bench; do
     run $command --help
     check "$command --help" done_quietly
     check 'shows how to use it' out_has "Usage: pacru $command"
-    check 'and its options' out_has '--json'
+    check 'and its options' out_has '--lang'
     run $command --version
     check "$command --version" done_quietly
     run help $command
@@ -35,6 +35,11 @@ check 'bench' done_quietly
 run bench --quick --json
 check 'bench --json' json 'j.perft.length === 3 && j.random_games.length === 3 && j.first_stage.length === 3 &&
     j.perft[0].count === 3932 && j.perft.every(p => p.per_second > 0) && j.first_stage.every(s => s.microseconds > 0)'
+run bench --signature --json
+check 'bench --signature' json 'j.searches.length > 20 && j.nodes_per_second > 0 && j.perft === undefined &&
+    j.signature === j.searches.reduce((sum, s) => sum + s.nodes, 0) && j.searches.every(s => s.nodes > 0)'
+run bench --signature
+check 'and as text' sh -c "tail -n 1 '$work/out' | grep -Eqx 'signature [0-9]+'"
 run bench 1
 check 'bench takes no arguments' one_line_and 2
 finish

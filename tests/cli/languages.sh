@@ -38,7 +38,7 @@ check 'no such language' one_line_and 2
 
 # The words of the glossary, in the help and on the board.
 for lang in fr de it; do
-    for page in '' play start show moves apply explain replay random perft bench; do
+    for page in '' serve play start show moves apply explain replay random perft bench; do
         # shellcheck disable=SC2086
         run --lang $lang $page --help
         cp "$work/out" "$work/translated"
@@ -54,6 +54,18 @@ run --lang de show "$start_pacru2"
 check 'Spielbrett' out_has 'Gelb    0 Feldsteine, 4 Chevrons'
 run --lang it show "$start_pacru2"
 check 'tavoliere' out_has 'Giallo  0 segnalini, 4 pedine'
+
+# Levels have a name and a sentence each, and orders a word, in every language.
+for lang in en fr de it; do
+    printf 'levels\nhelp\n' | "$PACRU" play shacru 2 --level 1 --lang $lang >"$work/$lang"
+done
+for lang in fr de it; do
+    for level in 1 2 3 4 5 6 7; do
+        [ "$(grep "^  $level " "$work/$lang" | cut -c1-40)" != "$(grep "^  $level " "$work/en" | cut -c1-40)" ] ||
+            fail "$lang: level $level is English"
+    done
+    ok "$lang: levels"
+done
 
 # Facts are never translated.
 for lang in fr de it; do
@@ -74,9 +86,9 @@ node -e '
         for (const entry of text.split("\n\n").slice(1)) {
             const get = re => [...entry.matchAll(re)].map(m => m[1]);
             const names = s => [...new Set(s.match(/\{[a-z]+\}/g) || [])].sort().join();
-            const [original] = get(/^msgid "(.*)"$/gm);
+            const [original, plural = original] = get(/^msgid(?:_plural)? "(.*)"$/gm);
             for (const said of get(/^msgstr(?:\[\d\])? "(.*)"$/gm))
-                if (!said || names(said) !== names(original) || /^ /.test(said) !== /^ /.test(original) ||
+                if (!said || ![names(original), names(plural)].includes(names(said)) || /^ /.test(said) !== /^ /.test(original) ||
                     / $/.test(said) !== / $/.test(original)) { console.log(file, entry); bad++; }
             if (file === "fr.po" && get(/^msgstr(?:\[\d\])? "(.*)"$/gm).some(s => /[^\u00a0\u202f0-9RY][;!?]|\w:(?![\/a-z0-9])|« |[a-z] »/.test(s))) {
                 console.log(file, entry); bad++;

@@ -68,4 +68,14 @@ check 'nothing to replay is wrong usage' one_line_and 2
 printf '[Game "shacru"]\n[Players "2"]\n\n1. a3-b4^ a7-b6^\n' >"$work/import.pgr"
 run replay --import "$work/import.pgr"
 check 'AbstractPlay turns' out_has 'b4NE'
+# As many games as other commands write.
+"$PACRU" random shacru 2 --games 1200 --seed 1 --record "$work/many.pgr" >"$work/out"
+run replay "$work/many.pgr"
+check 'more than a thousand games' done_quietly
+check 'all of them' out_has 'game 1200'
+run replay --json "$work/many.pgr"
+check 'as JSON too' json 'j.games.length === 1200'
+echo '[Game "shacru"' >>"$work/many.pgr"
+run replay "$work/many.pgr"
+check 'refused as a whole' one_line_and 1
 finish
