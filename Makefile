@@ -15,7 +15,7 @@ all:
 	@cmake --build --preset release
 
 run: all
-	@build/pacru play
+	@build/pacru serve
 
 test:
 	@scripts/setup test

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+
+#include "../server/log.h"
+#include "../server/server.h"
+#include "i18n.h"
+#include "inputs.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTION_ADDRESS, OPTION_PORT, OPTION_DATA, OPTION_LOG };
+
+enum { PORT = 8302, PORT_MOST = 65535 };
+
+/* ------------------------------------------------------------------------------------------------
+ * Options
+ */
+
+static int read_log(const struct invocation *call) {
+    const char *given = call->option[OPTION_LOG];
+    enum log_level level = LEVEL_WARNING;
+    if (given && !log_level_parse(given, &level)) {
+        char shown[EXCERPT];
+        escape(shown, given, strlen(given));
+        return misuse(call, _("--log is error, warning, info or debug, not '{given}'."),
+                      SLOTS({"given", shown}));
+    }
+    log_from(level);
+    return STATUS_DONE;
+}
+
+static const char *address_of(const struct invocation *call) {
+    const char *given = call->option[OPTION_ADDRESS];
+    return given ? given : "127.0.0.1";
+}
+
+static int read_address(const struct invocation *call, struct sockaddr_storage *address) {
+    const char *given = address_of(call), *port = call->option[OPTION_PORT];
+    uint64_t number = PORT;
+    int status = port ? input_number(call, "--port", port, 0, PORT_MOST, &number) : STATUS_DONE;
+    if (status || server_address_parse(given, (uint16_t)number, address))
+        return status;
+    char shown[EXCERPT];
+    escape(shown, given, strlen(given));
+    return misuse(call, _("--address is an IP address such as 127.0.0.1 or ::1, not '{given}'."),
+                  SLOTS({"given", shown}));
+}
+
+/* Where the XDG base directories say that data goes; false if they say nothing. */
+static bool usual_folder(char *out, size_t size) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int length = -1;
+    if (data && *data == '/')
+        length = snprintf(out, size, "%s/pacru", data);
+    else if (home && *home == '/')
+        length = snprintf(out, size, "%s/.local/share/pacru", home);
+    return length >= 0 && (size_t)length < size;
+}
+
+static int prepare_folder(const struct invocation *call) {
+    char usual[PATH_MAX], shown[EXCERPT];
+    const char *folder = call->option[OPTION_DATA];
+    if (!folder && !usual_folder(usual, sizeof usual))
+        return refuse(call, _("There is no home directory for data; choose a folder with --data."),
+                      NO_SLOTS);
+    folder = folder ? folder : usual;
+    int error = server_data_folder(folder);
+    if (!error)
+        return STATUS_DONE;
+    escape(shown, folder, strlen(folder));
+    return refuse(call, _("The data folder '{file}' cannot be used: {why}"),
+                  SLOTS({"file", shown}, {"why", why_file(error)}));
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Starting
+ */
+
+static int refuse_port(const struct invocation *call, int error) {
+    const char *port = call->option[OPTION_PORT];
+    char number[16];
+    (void)snprintf(number, sizeof number, "%d", PORT);
+    const struct slot *slots = SLOTS({"address", address_of(call)}, {"port", port ? port : number},
+                                     {"why", strerror(error)});
+    switch (error) {
+    case EADDRINUSE:
+        return refuse(call,
+                      _("Port {port} is taken, perhaps by another 'pacru serve'; choose one with "
+                        "--port."),
+                      slots);
+    case EADDRNOTAVAIL:
+        return refuse(call, _("This machine does not have the address {address}."), slots);
+    case EACCES:
+        return refuse(call, _("Port {port} is reserved; choose one above 1023 with --port."),
+                      slots);
+    default:
+        return refuse(call, _("The address {address} cannot be used: {why}"), slots);
+    }
+}
+
+static int say_ready(const struct invocation *call, const char *url) {
+    if (call->json) {
+        int status = say_json(call, json_pack("{ss}", "address", url));
+        return status ? status : finish_output(call, STATUS_DONE);
+    }
+    /* Translators: {address} is something like http://localhost:8302 */
+    say(_("Pacru is ready at {address}"), SLOTS({"address", url}));
+    return finish_output(call, STATUS_DONE);
+}
+
+static int run(const struct invocation *call) {
+    struct sockaddr_storage address;
+    int fd;
+    int status = read_log(call);
+    if (!status)
+        status = read_address(call, &address);
+    if (!status)
+        status = prepare_folder(call);
+    if (status)
+        return status;
+    int error = server_listen(&address, &fd);
+    if (error)
+        return refuse_port(call, error);
+    char url[SERVER_ADDRESS];
+    server_url(fd, url);
+    struct server *server = server_new(fd);
+    if (!server)
+        return refuse(call, _("The server cannot be started."), NO_SLOTS);
+    log_event(LEVEL_INFO, "ready", FIELDS({"address", url}));
+    status = say_ready(call, url);
+    if (!status)
+        server_run(server);
+    server_free(server);
+    return status;
+}
+
+const struct command command_serve = {
+    .name = "serve",
+    .arguments = "",
+    .summary = N_("play in the browser"),
+    .details = N_("Serves the games to browsers and prints the address to open, which is "
+                  "http://localhost:8302 if nothing else is asked for. Only this machine can reach "
+                  "it, unless --address says otherwise. Ctrl-C ends it."),
+    .options = {{"address", "IP", N_("where to listen: 127.0.0.1 if not given, 0.0.0.0 for all")},
+                {"port", "N", N_("the port, 8302 if not given; 0 for any that is free")},
+                {"data", "DIR", N_("the folder for what is to be kept")},
+                {"log", "LEVEL", N_("log to standard error: error, warning, info or debug")}},
+    .least = 0,
+    .most = 0,
+    .run = run,
+};

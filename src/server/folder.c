@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+
+#include "server.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { ONLY_OURS = 0700 };
+
+static int make(const char *folder) {
+    return mkdir(folder, ONLY_OURS) && errno != EEXIST ? errno : 0;
+}
+
+/* Makes the folder and those above it. */
+static int make_all(const char *folder) {
+    char path[PATH_MAX];
+    size_t length = strlen(folder);
+    if (!length)
+        return ENOENT;
+    if (length >= sizeof path)
+        return ENAMETOOLONG;
+    memcpy(path, folder, length + 1);
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        int error = make(path);
+        /* One that cannot be made may still be there, in a place that may only be read. */
+        if (error && access(path, F_OK))
+            return error;
+        *slash = '/';
+    }
+    return make(path);
+}
+
+int server_data_folder(const char *folder) {
+    struct stat found;
+    int error = make_all(folder);
+    if (error)
+        return error;
+    if (stat(folder, &found))
+        return errno;
+    if (!S_ISDIR(found.st_mode))
+        return ENOTDIR;
+    return access(folder, R_OK | W_OK | X_OK) ? errno : 0;
+}

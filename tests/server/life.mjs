@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A server's life: beginning, being full, ending in order.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { ask, plug, raw, serve, serveWithin, statusOf } from './lib/server.mjs';
+
+const wasmOf = async (server) => /"(\/pacru-[^"]+\.wasm)"/.exec((await ask(server, '/')).body.toString())[1];
+
+test('the data folder is made, for its owner alone', async () => {
+    const server = await serve();
+    assert.equal(statSync(join(server.folder, 'data')).mode & 0o777, 0o700);
+    assert.equal(await server.stop(), 0);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'])
+    test(`${signal} ends it, in order and without a word`, async () => {
+        const server = await serve();
+        assert.equal((await ask(server, '/')).status, 200);
+        assert.equal(await server.stop(signal), 0);
+        assert.equal(server.complained, '');
+        await assert.rejects(ask(server, '/'));
+    });
+
+test('a port that is taken', async () => {
+    const first = await serve();
+    const second = await serve('--port', String(first.port));
+    assert.equal(await second.ended, 1);
+    assert.match(second.complained, new RegExp(`^pacru serve: Port ${first.port} is taken.*\\n$`));
+    assert.equal((await ask(first, '/healthz')).status, 200);
+    assert.equal(await first.stop(), 0);
+    const third = await serve('--port', String(first.port));
+    assert.equal(third.port, first.port, 'and can be had again at once');
+    assert.equal(await third.stop(), 0);
+});
+
+test('IPv6', async (t) => {
+    const server = await serve('--address', '::1');
+    if (server.status === 1)
+        return t.skip('this machine has none');
+    assert.match(server.url, /^http:\/\/\[::1\]:\d+$/);
+    assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
+    assert.equal(await server.stop(), 0);
+});
+
+/** Somebody who asks for more than fits on the way and takes nothing, so that an answer stays under way. */
+async function block(server, many) {
+    const path = await wasmOf(server);
+    const whole = (await ask(server, path)).body.length;
+    const wire = await plug(server);
+    const begun = () => server.complained.split(`status=200 bytes=${whole}\n`).length;
+    wire.socket.pause();
+    wire.socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(many));
+    for (let before = 0, same = 0; same < 30; before = begun()) {
+        await ask(server, '/healthz');
+        same = begun() === before && before > 2 ? same + 1 : 0;
+    }
+    return { wire, whole };
+}
+
+async function stopping(server) {
+    server.child.kill('SIGTERM');
+    while (!server.complained.includes('event=stopping'))
+        await once(server.child.stderr, 'data');
+}
+
+test('an answer under way is finished, and nobody new is let in', async () => {
+    const server = await serve('--log', 'debug');
+    const many = 100, { wire, whole } = await block(server, many);
+    const idle = await plug(server);
+    await stopping(server);
+    await assert.rejects(ask(server, '/'));
+    assert.equal(server.status, null);
+    wire.socket.resume();
+    await wire.closed;
+    const answers = wire.text.split('HTTP/1.1 200 OK\r\n').slice(1);
+    assert.ok(answers.length > 0 && answers.length < many, 'the last one had not been begun');
+    for (const answer of answers)
+        assert.equal(answer.length - answer.indexOf('\r\n\r\n') - 4, whole);
+    assert.equal(await server.ended, 0);
+    await idle.closed;
+});
+
+test('a second signal does not wait', async () => {
+    const server = await serve('--log', 'debug');
+    const { wire } = await block(server, 100);
+    await stopping(server);
+    assert.equal(await server.stop('SIGINT'), 0);
+    wire.socket.destroy();
+});
+
+test('who says nothing is let go', async () => {
+    const server = await serve();
+    const wires = await Promise.all([plug(server), plug(server), plug(server)]);
+    wires[1].socket.write('GET / HT');
+    wires[2].socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await Promise.all(wires.map(({ closed }) => closed));
+    assert.equal(statusOf(wires[2].text), 200);
+    assert.equal(await server.stop(), 0);
+});
+
+test('with no descriptors left it waits, and then goes on', async () => {
+    const server = await serveWithin(40);
+    const wires = await Promise.all(Array.from({ length: 100 }, () => plug(server)));
+    while (!server.complained.includes('event=full'))
+        await once(server.child.stderr, 'data');
+    for (const { socket } of wires)
+        socket.destroy();
+    assert.equal(statusOf(await raw(server, 'GET / HTTP/1.0\r\n\r\n')), 200);
+    assert.equal(await server.stop(), 0);
+});

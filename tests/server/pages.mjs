@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a browser gets: pages and files, encodings, caching, the headers that protect it.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { ask, plug, serve, statusOf } from './lib/server.mjs';
+
+const server = await serve();
+after(async () => assert.equal(await server.stop(), 0));
+
+const index = await ask(server, '/');
+const files = [...index.body.toString().matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path);
+const PROTECTION = {
+    'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
+        "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; font-src 'self'; " +
+        "media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'same-origin',
+};
+
+test('it says where it is', () => {
+    assert.match(server.said, /^Pacru is ready at http:\/\/localhost:\d+$/);
+    console.log(`start to ready: ${Math.round(server.milliseconds)} ms`);
+});
+
+test('healthz', async () => {
+    const answer = await ask(server, '/healthz');
+    assert.equal(answer.status, 200);
+    assert.equal(answer.body.toString(), 'ok\n');
+    assert.equal(answer.headers['cache-control'], 'no-store');
+});
+
+test('every address of the client gives the client', async () => {
+    const paths = ['/', '/game', '/analysis', '/analysis/pacru', '/analysis/shacru%209/9/9/9%20R:e1N%20R%20-',
+        `/analysis/${'x'.repeat(900)}`, '/rules', '/rules/fr', '/learn', '/editor', '/aB3dE6gH',
+        '/aB3dE6gH/aB3dE6gHiJ12', '/?lang=de', '/game?a=b&c=d', '/index.html'];
+    for (const path of paths) {
+        const answer = await ask(server, path);
+        assert.equal(answer.status, 200, path);
+        assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8', path);
+        assert.equal(answer.headers['cache-control'], 'no-cache', path);
+        assert.deepEqual(answer.body, index.body, path);
+    }
+});
+
+test('anything else is a page that says so', async () => {
+    const paths = ['/nothing', '/Game', '/game/', '/game/1', '/rules/', '/rules/f', '/rules/fra', '/rules/FR', '/rules/fr/x',
+        '/aB3dE6g', '/aB3dE6gHi', '/aB3dE6g-', '/aB3dE6gH/', '/aB3dE6gH/aB3dE6gHiJ1', '/aB3dE6gH/aB3dE6gHiJ123',
+        '/aB3dE6gH/aB3dE6gHiJ12/', '/analysisx', '/healthz/', '/HEALTHZ', '/favicon.ico', '/index.htm', '/assets', '/web/'];
+    for (const path of paths) {
+        const answer = await ask(server, path);
+        assert.equal(answer.status, 404, path);
+        assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8', path);
+        assert.match(answer.body.toString(), /<a href="\/">/, path);
+    }
+    const { body } = await ask(server, '/nothing');
+    for (const sentence of ['There is no such page.', 'Cette page n’existe pas.', 'Diese Seite gibt es nicht.', 'Questa pagina non esiste.'])
+        assert.ok(body.toString().includes(sentence), sentence);
+});
+
+test('the files that the page names are there, with their types', async () => {
+    const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', wasm: 'application/wasm',
+        svg: 'image/svg+xml', json: 'application/json', webmanifest: 'application/manifest+json' };
+    assert.ok(['js', 'css', 'wasm', 'svg'].every((ending) => files.some((path) => path.endsWith(`.${ending}`))), files.join());
+    for (const path of files) {
+        const answer = await ask(server, path);
+        assert.equal(answer.status, 200, path);
+        assert.equal(answer.headers['content-type'], types[path.split('.').pop()], path);
+        assert.ok(answer.body.length > 0, path);
+    }
+    const wasm = await ask(server, files.find((path) => path.endsWith('.wasm')));
+    assert.ok(await WebAssembly.compile(wasm.body) instanceof WebAssembly.Module);
+});
+
+test('names with a hash are kept for ever, the page is asked for again', async () => {
+    for (const path of files)
+        assert.equal((await ask(server, path)).headers['cache-control'], 'public, max-age=31536000, immutable', path);
+});
+
+test('each browser gets an encoding that it understands', async () => {
+    const path = files.find((name) => name.endsWith('.js'));
+    const { body: plain, headers } = await ask(server, path);
+    assert.equal(headers['content-encoding'], undefined);
+    assert.equal(headers.vary, 'accept-encoding');
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync, undefined: (bytes) => bytes };
+    const cases = [
+        ['gzip, deflate, br', 'br'], ['gzip, deflate, br, zstd', 'br'], ['BR', 'br'], ['gzip', 'gzip'], ['gzip;q=1.0, identity; q=0.5', 'gzip'],
+        ['br;q=0, gzip', 'gzip'], ['br;q=0.0,gzip;q=0.001', 'gzip'], ['br ; q=0.000, gzip;q=0', undefined], ['*', 'br'], ['*;q=0', undefined],
+        ['br;q=0, *', 'gzip'], ['identity', undefined], ['', undefined], ['brotli, gzipped', undefined], [',,;;q=,', undefined],
+        ['deflate', undefined], ['x'.repeat(3000), undefined],
+    ];
+    for (const [accepted, expected] of cases) {
+        const answer = await ask(server, path, { headers: { 'accept-encoding': accepted } });
+        assert.equal(answer.status, 200);
+        assert.equal(answer.headers['content-encoding'], expected, accepted.slice(0, 40));
+        assert.equal(Number(answer.headers['content-length']), answer.body.length);
+        assert.deepEqual(decode[expected](answer.body), plain, accepted.slice(0, 40));
+    }
+});
+
+test('what a browser has already is not sent again', async () => {
+    for (const [path, encoding] of [['/', 'identity'], ['/', 'br'], [files[0], 'gzip'], ['/rules', 'br']]) {
+        const first = await ask(server, path, { headers: { 'accept-encoding': encoding } });
+        const { etag } = first.headers;
+        assert.match(etag, /^"[^"]+"$/);
+        for (const known of [etag, `W/${etag}`, '*', `"other", ${etag}`, `"a","b",${etag} , "c"`]) {
+            const again = await ask(server, path, { headers: { 'accept-encoding': encoding, 'if-none-match': known } });
+            assert.equal(again.status, 304, known);
+            assert.equal(again.body.length, 0);
+            assert.equal(again.headers.etag, etag);
+            assert.equal(again.headers['cache-control'], first.headers['cache-control']);
+        }
+        for (const known of ['"other"', etag.slice(1, -1), `${etag}x`, `"x${etag.slice(1)}`, '', ',']) {
+            const again = await ask(server, path, { headers: { 'accept-encoding': encoding, 'if-none-match': known } });
+            assert.equal(again.status, 200, known);
+            assert.deepEqual(again.body, first.body);
+        }
+    }
+    const [brotli, plain] = await Promise.all(['br', 'identity'].map(async (encoding) =>
+        (await ask(server, '/', { headers: { 'accept-encoding': encoding } })).headers.etag));
+    assert.notEqual(brotli, plain);
+});
+
+test('HEAD is GET without the body', async () => {
+    for (const path of ['/', '/healthz', '/nothing', ...files]) {
+        const [head, get] = await Promise.all([ask(server, path, { method: 'HEAD' }), ask(server, path)]);
+        assert.equal(head.status, get.status, path);
+        assert.equal(head.body.length, 0);
+        for (const name of ['content-length', 'content-type', 'etag', 'cache-control'])
+            assert.equal(head.headers[name], get.headers[name], `${path} ${name}`);
+    }
+});
+
+test('other methods are not allowed', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+        for (const path of ['/', '/healthz', '/nothing'])
+            for (const body of [undefined, 'a=b']) {
+                const answer = await ask(server, path, { method, body });
+                assert.equal(answer.status, 405, method);
+                assert.equal(answer.headers.allow, 'GET, HEAD');
+                assert.equal(answer.headers.connection, 'close');
+            }
+});
+
+test('every answer protects the browser', async () => {
+    const known = { 'if-none-match': '*' };
+    for (const [path, options] of [['/'], ['/healthz'], ['/nothing'], [files[0]], ['/', { headers: known }], ['/', { method: 'POST' }],
+        ['/', { method: 'HEAD' }], ['/%00'], ['/%zz'], [`/${'x'.repeat(2000)}`]]) {
+        const answer = await ask(server, path, options).catch(() => null);
+        if (path === '/%00' && !answer)
+            continue; // such a connection may be cut off
+        for (const [name, value] of Object.entries(PROTECTION))
+            assert.equal(answer.headers[name], value, `${path}: ${name}`);
+        assert.match(answer.headers['permissions-policy'], /camera=\(\)/);
+        assert.equal(answer.headers.server, undefined);
+    }
+    assert.ok(!/<script(?![^>]* src=)|<style|style=| on\w+=/.test(index.body.toString()), 'no script or style within the page');
+});
+
+test('many requests on one connection, all at once and one after another', async () => {
+    const wire = await plug(server);
+    const one = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+    wire.socket.write(one.repeat(20));
+    wire.socket.write(`GET /nothing HTTP/1.1\r\nHost: x\r\n\r\nGET ${files[0]} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    await wire.closed;
+    const statuses = wire.text.match(/HTTP\/1\.1 \d+/g).map((line) => statusOf(`${line} `));
+    assert.deepEqual(statuses, [...Array(20).fill(200), 404, 200]);
+});
