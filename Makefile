@@ -30,8 +30,7 @@ bench: all
 	@bench/run
 
 tune: all
-	@cmake --build build --target fit
-	@for game in shacru azacru pacru; do build/fit $$game $(TUNE_GAMES) 1000 1; done
+	@scripts/tune $(TUNE_GAMES)
 
 fuzz:
 	@scripts/setup test

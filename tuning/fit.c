@@ -3,7 +3,7 @@
  * Fits the weights of the evaluation to the engine's own games.
  *
  *   fit play GAME GAMES NODES SEED FILE     plays games of two players, writes what they show
- *   fit weights FILE…                       prints the row of src/engine/weights.c
+ *   fit weights FILE…                       prints src/engine/weights.c
  *
  * The games begin with random turns. Of every turn the position at the end of the principal
  * variation is noted, because that is where the evaluation is asked: its features, how far the
@@ -211,35 +211,17 @@ static double epoch(fitting *f, const samples *all, double unit, double rate, pa
     return loss / (double)all->count;
 }
 
-static void read_samples(samples *all, const char *path) {
+static void read_samples(samples all[PAC_PACRU + 1], const char *path) {
     FILE *file = fopen(path, "rb");
     if (!file)
         fail("cannot read the file");
     sample s;
     while (fread(&s, sizeof s, 1, file) == 1)
-        *add(all) = s;
+        *add(&all[s.variant < PAC_PACRU ? s.variant : PAC_PACRU]) = s;
     fclose(file);
 }
 
-static int weights(int count, char **paths) {
-    samples all = {NULL, 0, 0};
-    for (int i = 0; i < count; i++)
-        read_samples(&all, paths[i]);
-    if (!all.count)
-        fail("no positions");
-    double unit = unit_of(&all), loss = 0;
-    fitting *f = calloc(1, sizeof *f);
-    pac_random random = pac_random_seeded(1);
-    for (int e = 0; e < EPOCHS; e++) {
-        loss = epoch(f, &all, unit,
-                     e < EPOCHS / 2       ? 0.003
-                     : e < EPOCHS * 3 / 4 ? 0.001
-                                          : 0.0002,
-                     &random);
-        fprintf(stderr, "\r%d of %d, error %.5f", e + 1, EPOCHS, loss);
-    }
-    fputc('\n', stderr);
-    printf("    /* %zu positions, error %.4f, unit %.0f */\n", all.count, loss, unit);
+static void print_weights(const fitting *f, double unit) {
     static const struct {
         const char *name;
         int first, count;
@@ -249,13 +231,47 @@ static int weights(int count, char **paths) {
 #undef PAC_FEATURE_ROW
     };
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
-        printf("    /* %s */", kinds[k].name);
+        printf("            /* %s */\n           ", kinds[k].name);
         for (int i = kinds[k].first; i < kinds[k].first + kinds[k].count; i++)
             printf(" {%.0f, %.0f},", f->weight[i] * unit, f->weight[PAC__FEATURES + i] * unit);
         printf("\n");
     }
-    free(all.list);
+}
+
+static void fit_game(const char *name, const samples *all) {
+    double unit = unit_of(all), loss = 0;
+    fitting *f = calloc(1, sizeof *f);
+    if (!f || !all->count)
+        fail(f ? "no positions of a game" : "no memory");
+    pac_random random = pac_random_seeded(1);
+    for (int e = 0; e < EPOCHS; e++) {
+        double rate = e < EPOCHS / 2 ? 0.003 : e < EPOCHS * 3 / 4 ? 0.001 : 0.0002;
+        loss = epoch(f, all, unit, rate, &random);
+        fprintf(stderr, "\r%s: %d of %d, error %.5f", name, e + 1, EPOCHS, loss);
+    }
+    fputc('\n', stderr);
+    printf("    /* %zu positions, error %.4f */\n    [PAC_%s] =\n        {\n", all->count, loss,
+           name);
+    print_weights(f, unit);
+    printf("        },\n");
     free(f);
+}
+
+static int weights(int count, char **paths) {
+    samples all[PAC_PACRU + 1] = {{NULL, 0, 0}};
+    for (int i = 0; i < count; i++)
+        read_samples(all, paths[i]);
+    printf(
+        "/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
+        "/* Written by make tune: a pair for each feature, in the opening and in the ending. */\n"
+        "#include \"evaluate.h\"\n\n"
+        "const pac__weight pac__weights[PAC_PACRU + 1][PAC__FEATURES] = {\n");
+    fit_game("SHACRU", &all[PAC_SHACRU]);
+    fit_game("AZACRU", &all[PAC_AZACRU]);
+    fit_game("PACRU", &all[PAC_PACRU]);
+    printf("};\n");
+    for (int v = 0; v <= PAC_PACRU; v++)
+        free(all[v].list);
     return 0;
 }
 

@@ -2,19 +2,20 @@
 #include "levels.h"
 
 /*
- * Weak levels err as people do: they look one turn ahead, misjudge a position by some markers,
- * take the first field that comes to mind, and do not think of turning a chevron. They never
- * throw a turn away. Levels 1 to 7 are limited by what they look at, so that they play the same
- * everywhere; level 8 only by its time.
+ * Weak levels err as people do: they see no farther than the next turn or two, take a field now for
+ * more than it is worth later, misjudge a position by some markers, choose the first field that
+ * comes to mind, and do not think of turning a chevron. They never throw a turn away. Levels 1 to 7
+ * are limited by what they look at, so that they play the same everywhere; level 8 only by its
+ * time. Measured against each other in docs/engine.md.
  */
 static const pac__manner levels[PAC_LEVELS] = {
-    {.depth = 1, .nodes = 200, .noise = 250, .obvious = true},
-    {.depth = 1, .nodes = 500, .noise = 120, .obvious = true},
-    {.depth = 2, .nodes = 1500, .noise = 80},
-    {.depth = 3, .nodes = 5000, .noise = 40, .turns = true},
-    {.depth = 4, .nodes = 20000, .noise = 20, .turns = true},
-    {.depth = 6, .nodes = 80000, .turns = true},
-    {.nodes = 300000, .turns = true},
+    {.depth = 1, .nodes = 200, .noise = 100, .markers = true, .obvious = true},
+    {.depth = 1, .nodes = 400, .noise = 400, .obvious = true},
+    {.depth = 2, .nodes = 800, .noise = 320, .obvious = true},
+    {.depth = 2, .nodes = 1200, .noise = 60},
+    {.depth = 3, .nodes = 2500, .noise = 20, .turns = true},
+    {.nodes = 6000, .turns = true},
+    {.nodes = 24000, .turns = true},
     {.turns = true},
 };
 

@@ -87,8 +87,18 @@ static int noise(const pac__searcher *s, const pac_position *position, int amoun
     return (int)(z >> 40) % (2 * amount + 1) - amount;
 }
 
+/* What a beginner counts: markers, in hundredths of one. */
+static int margin(const pac_position *position, int player) {
+    int best = 0;
+    for (int p = 0; p < position->players; p++)
+        if (p != player && pac_markers(position, p) > best)
+            best = pac_markers(position, p);
+    return 100 * (pac_markers(position, player) - best);
+}
+
 static int static_value(const pac__searcher *s, const pac_position *position) {
-    int value = pac__evaluate_for(position, s->root_player);
+    int value = s->manner.markers ? margin(position, s->root_player)
+                                  : pac__evaluate_for(position, s->root_player);
     if (s->manner.noise)
         value += noise(s, position, s->manner.noise);
     return is_ours(s, position) ? value : -value;
@@ -294,8 +304,8 @@ static bool is_settled(pac__searcher *s, const pac_position *position, task t, i
         (t.ply > 1 && t.depth < 3))
         return false;
     pac__ending ending = pac__shacru_ending(position, &s->nodes);
-    int margin = position->to_move == 0 ? ending.margin : -ending.margin;
-    *score = margin ? decided(margin > 0, margin, t.ply) : 0;
+    int lead = position->to_move == 0 ? ending.margin : -ending.margin;
+    *score = lead ? decided(lead > 0, lead, t.ply) : 0;
     return ending.known;
 }
 

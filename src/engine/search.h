@@ -14,6 +14,7 @@ typedef struct pac__manner {
     int depth;      /* turns ahead at the most; 0 for any */
     uint64_t nodes; /* positions at the most; 0 for any */
     int noise;      /* the evaluation is off by up to so much, in hundredths of a marker */
+    bool markers;   /* counts nothing but markers */
     bool obvious;   /* sees no benefits beyond the first that comes to mind */
     bool turns;     /* thinks of reorientations */
 } pac__manner;
