@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Games with the computer: it plays, it never keeps the page from answering, it can be taken back.
+import { check, same, test } from './lib/check.mjs';
+import { becomes, click, close, done, open, seen, textOf } from './lib/browser.mjs';
+import { library, mouse, playTurn } from './lib/hands.mjs';
+
+const shownTurns = (page) => page.locator('[data-role=turns] [data-turn]').allInnerTexts();
+
+/** Brings the desk to where the page is: with the turns that the computer has played meanwhile. */
+async function catchUp(page, played) {
+    await page.locator('[data-role=turn], [data-role=result]').first().waitFor();
+    const turns = await shownTurns(page);
+    for (const text of turns.slice(played)) {
+        const { turn } = library.readTurn(text);
+        if (!turn)
+            throw new Error(`the computer played ${text}`);
+        library.play(turn);
+    }
+    return turns.length;
+}
+
+await test('a whole game of Shacru against the computer', async () => {
+    const page = await open('/');
+    await page.check('[name=game][value=shacru]');
+    await page.selectOption('.preset [data-role=level]', '1');
+    await click(page, 'preset-computer');
+    library.start('shacru', 2);
+    library.exports.random_seed(5n);
+    let played = 0;
+    while (library.result().end === '-' && played < 300) {
+        const text = library.printTurn(library.exports.random_turn());
+        await playTurn(mouse(page), text);
+        played = await catchUp(page, played + 1);
+    }
+    check(played > 20, 'the game went on', played);
+    const { counts } = library.result();
+    const shown = await page.locator('[data-role=result] tbody tr td:last-child').allInnerTexts();
+    same(shown.map(Number).sort(), counts.slice(0, 2).sort(), 'counts');
+    await close(page);
+});
+
+await test('three computers and a person, in every game', async () => {
+    for (const game of ['shacru', 'azacru', 'pacru']) {
+        const page = await open('/setup');
+        await page.check(`[name=game][value=${game}]`);
+        await page.locator('[data-role=players] label', { hasText: '4' }).click();
+        for (const m of [1, 2, 4])
+            await page.selectOption(`[data-role=member-${m}] [data-role=level]`, String(m + 2));
+        await click(page, 'play');
+        library.start(game, 4);
+        let played = await catchUp(page, 0);
+        same(played, 2, game, 'two play before the person');
+        await playTurn(mouse(page), library.printTurn(library.exports.random_turn()));
+        played = await catchUp(page, played + 1);
+        same(played, 6, game, 'and three before the next turn');
+        await click(page, 'tool-undo');
+        await becomes(page, 'where', '2/2', game, 'taking back goes to the person\'s turn');
+        await click(page, 'tool-redo');
+        await becomes(page, 'where', '6/6', game, 'and forth again');
+        await close(page);
+    }
+});
+
+await test('the strongest level thinks while the page answers', async () => {
+    const page = await open('/');
+    await page.selectOption('.preset [data-role=level]', '8');
+    await click(page, 'preset-computer');
+    library.start('pacru', 2);
+    await page.evaluate(() => {
+        window.longest = 0;
+        let last = performance.now();
+        const frame = (now) => {
+            window.longest = Math.max(window.longest, now - last);
+            last = now;
+            requestAnimationFrame(frame);
+        };
+        requestAnimationFrame((now) => {
+            last = now;
+            requestAnimationFrame(frame);
+        });
+    });
+    await playTurn(mouse(page), 'e1-e2');
+    await page.waitForSelector('[data-role=waiting]');
+    await page.evaluate(() => { window.longest = 0; });
+    await click(page, 'tool-reach');
+    same(await page.locator('[data-role=tool-reach]').getAttribute('aria-pressed'), 'true', 'a button works meanwhile');
+    await seen(page, '[data-role=waiting]', 'it was still thinking');
+    same(await catchUp(page, 1), 2, 'it has played');
+    console.log(`longest frame while the engine thinks: ${(await page.evaluate(() => window.longest)).toFixed(0)} ms`);
+    await close(page);
+});
+
+await test('a game among computers can be paused', async () => {
+    const page = await open('/setup');
+    await page.check('[name=game][value=azacru]');
+    for (const m of [1, 2])
+        await page.selectOption(`[data-role=member-${m}] [data-role=level]`, '2');
+    await click(page, 'play');
+    await page.locator('[data-turn="3"]').waitFor();
+    await click(page, 'tool-pause');
+    const turns = await shownTurns(page);
+    await page.waitForTimeout(300);
+    same(await shownTurns(page), turns, 'nothing moves while paused');
+    await click(page, 'tool-go');
+    await page.locator(`[data-turn="${turns.length + 2}"]`).waitFor();
+    await close(page);
+});
+
+await test('a hint', async () => {
+    const page = await open('/');
+    await click(page, 'preset-two');
+    await click(page, 'tool-hint');
+    await page.waitForSelector('[data-role=hint]');
+    library.start('pacru', 2);
+    const hinted = (await textOf(page, 'hint')).match(/\S+-\S+/)[0];
+    check(library.readTurn(hinted).turn, 'the hint is a turn', hinted);
+    await click(page, 'play-hint');
+    same((await shownTurns(page))[0], hinted, 'and can be played');
+    await close(page);
+});
+
+await done();

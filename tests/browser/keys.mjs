@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keys, looking back, the board from other sides, what is spoken.
+import { check, same, test } from './lib/check.mjs';
+import { becomes, click, close, done, gone, open, seen } from './lib/browser.mjs';
+import { library, mouse, playTurns } from './lib/hands.mjs';
+
+async function begun(settings = {}) {
+    const page = await open('/', { settings });
+    await click(page, 'preset-two');
+    library.start('pacru', 2);
+    await playTurns(page, mouse(page), ['e1-e2', 'e9-e8', 'e2-e3']);
+    await page.evaluate(() => document.activeElement.blur());
+    return page;
+}
+
+await test('looking back', async () => {
+    const page = await begun();
+    for (const [key, where] of [
+        ['ArrowLeft', '2/3'], ['k', '1/3'], ['ArrowRight', '2/3'], ['Home', '0/3'], ['k', '0/3'], ['j', '1/3'], ['End', '3/3'], ['j', '3/3'],
+    ]) {
+        await page.keyboard.press(key);
+        await becomes(page, 'where', where, key);
+    }
+    await page.click('[data-turn="1"]');
+    await becomes(page, 'where', '1/3', 'a turn that is clicked');
+    await gone(page, '[data-role=turn]', 'there is no playing in the past');
+    await click(page, 'to-end');
+    await becomes(page, 'where', '3/3', 'back to the game');
+    for (const [key, where] of [['u', '2/2'], ['Control+z', '1/1'], ['r', '2/2'], ['Control+y', '3/3']]) {
+        await page.keyboard.press(key);
+        await becomes(page, 'where', where, key);
+    }
+    await close(page);
+});
+
+await test('the board', async () => {
+    const page = await begun();
+    const lowest = () => page.locator('[data-field]').evaluateAll((fields) =>
+        fields.toSorted((a, b) => b.getBoundingClientRect().y - a.getBoundingClientRect().y || a.getBoundingClientRect().x - b.getBoundingClientRect().x)[0].dataset.field);
+    same(await lowest(), 'a1', 'South is at the bottom');
+    for (const corner of ['a9', 'i9', 'i1', 'a1']) {
+        await page.keyboard.press('f');
+        same(await lowest(), corner, 'f turns it');
+    }
+    await page.keyboard.press('z');
+    await gone(page, '[data-role=players]', 'z leaves only the board');
+    await page.keyboard.press('Escape');
+    await seen(page, '[data-role=players]', 'Escape brings the rest back');
+    await page.keyboard.press('o');
+    await seen(page, '.reach--end', 'o shows where every chevron can go');
+    await page.keyboard.press('?');
+    await seen(page, '[data-role=help]', '? shows help');
+    await page.keyboard.press('Escape');
+    await gone(page, '[data-role=help]', 'Escape closes it');
+    await click(page, 'tool-sound');
+    await page.reload();
+    check(JSON.parse(await page.evaluate(() => localStorage.getItem('pacru.settings'))).sounds === true, 'sounds are remembered');
+    await close(page);
+});
+
+await test('letters can be switched off', async () => {
+    const page = await begun({ keys: false });
+    await page.keyboard.press('k');
+    await becomes(page, 'where', '3/3', 'k does nothing');
+    await page.keyboard.press('ArrowLeft');
+    await becomes(page, 'where', '2/3', 'arrows still work');
+    await close(page);
+});
+
+await test('what is spoken', async () => {
+    const page = await begun();
+    same(await page.getAttribute('[data-field=e3]', 'aria-label'), 'red chevron on e3, facing north, power 1', 'a chevron that waits');
+    check(/yellow chevron on e8, facing south, power 1/.test(await page.getAttribute('[data-field=e8]', 'aria-label')), 'one that can be picked up');
+    check(/e3.*e2-e3|Red: e2-e3/.test(await page.locator('[data-role=story]').innerText()), 'the last turn');
+    same(await page.getAttribute('[data-role=board]', 'aria-label'), 'Pacru, 2 players', 'the board');
+    same(await page.title(), 'Pacru, 2 players – Pacru', 'the page');
+    await page.click('.nav a >> nth=0');
+    same(await page.evaluate(() => document.activeElement.tagName), 'H1', 'a new page has the focus');
+    await close(page);
+});
+
+await test('the board turns to the player on turn', async () => {
+    const page = await open('/', { settings: { turning: true } });
+    await click(page, 'preset-four');
+    const seat = () => page.locator('[data-field]').last().getAttribute('data-field');
+    const before = await seat();
+    library.start('pacru', 4);
+    await playTurns(page, mouse(page), ['i5-h5']);
+    check(await seat() !== before, 'another side is at the bottom');
+    await close(page);
+});
+
+await done();

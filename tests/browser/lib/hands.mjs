@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Making turns as people do: with a mouse, with a finger, with a keyboard. What is to be clicked for
+// a turn is asked from the rules library, so that a turn can be given as its text.
+import { readFileSync } from 'node:fs';
+
+import { CONNECTION, fieldName, load } from '../../wasm/pacru.mjs';
+
+const wasm = process.env.PACRU_WASM ?? new URL('../../../build/wasm/pacru.wasm', import.meta.url);
+
+/** The library; the position of the game being clicked lies on its desk. */
+export const library = load(readFileSync(wasm));
+
+const field = (f) => `[data-field=${fieldName(f)}]`;
+
+export function mouse(page) {
+    return {
+        field: (f) => page.click(field(f)),
+        button: (role) => page.click(`[data-role=${role}]`),
+        direction: (d) => page.click(`[data-role=turn] [data-direction="${d}"]`),
+    };
+}
+
+export function finger(page) {
+    return {
+        field: (f) => page.tap(field(f)),
+        button: (role) => page.tap(`[data-role=${role}]`),
+        direction: (d) => page.tap(`[data-role=turn] [data-direction="${d}"]`),
+    };
+}
+
+/** Only keys: Tab to the board or a button, arrows on the board, Enter. */
+export function keyboard(page) {
+    const at = () => page.evaluate(() => document.activeElement?.closest('[data-field]')?.dataset.field ?? null);
+    const tabTo = async (selector) => {
+        for (let i = 0; i < 80; i++) {
+            if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector))
+                return;
+            await page.keyboard.press('Tab');
+        }
+        throw new Error(`no Tab leads to ${selector}`);
+    };
+    const press = async (key, times) => {
+        for (let i = 0; i < times; i++)
+            await page.keyboard.press(key);
+    };
+    return {
+        async field(f) {
+            if (await at() === null)
+                await tabTo('[data-field]');
+            const here = await at(), files = f % 9 - 'abcdefghi'.indexOf(here[0]);
+            const ranks = Math.floor(f / 9) - (Number(here[1]) - 1);
+            await press(files > 0 ? 'ArrowRight' : 'ArrowLeft', Math.abs(files));
+            await press(ranks > 0 ? 'ArrowUp' : 'ArrowDown', Math.abs(ranks));
+            await page.keyboard.press('Enter');
+        },
+        async button(role) {
+            await tabTo(`[data-role=${role}]`);
+            await page.keyboard.press('Enter');
+        },
+        async direction(d) {
+            await tabTo(`[data-role=turn] [data-direction="${d}"]`);
+            await page.keyboard.press('Enter');
+        },
+    };
+}
+
+const facing = (direction, twist) =>
+    (library.names.directions.indexOf(direction) + { straight: 0, left: -1, right: 1, 'left-90': -2, 'right-90': 2 }[twist] + 8) % 8;
+
+async function reorient(hand, wanted) {
+    const { facing: facings } = library.board();
+    const before = library.names.directions[facings[wanted.from]];
+    await hand.field(wanted.from);
+    await hand.button('face');
+    await hand.direction(facing(before, wanted.twist));
+    for (const given of wanted.given)
+        await hand.field(given);
+    await hand.button('confirm');
+}
+
+async function choose(hand, parts, option) {
+    if (parts.stage === 'twist')
+        await hand.direction(facing(parts.direction, library.names.twists[option]));
+    else if (option === CONNECTION)
+        await hand.button('connection');
+    else
+        await hand.field(option);
+}
+
+async function move(hand, wanted) {
+    await hand.field(wanted.from);
+    await hand.field(wanted.to);
+    let begun = library.moves().find((turn) => {
+        const { from, to } = library.parts(turn);
+        return from === wanted.from && to === wanted.to;
+    });
+    for (;;) {
+        const parts = library.parts(begun);
+        if (parts.stage === 'complete')
+            return;
+        const option = {
+            twist: library.names.twists.indexOf(wanted.twist),
+            change: wanted.crossing,
+            transformation: wanted.crossing,
+            meeting: wanted.meeting,
+        }[parts.stage];
+        // What cannot be otherwise is not asked.
+        if (library.options(begun).length > 1)
+            await choose(hand, parts, option);
+        begun = library.choose(begun, option);
+    }
+}
+
+/** Makes a turn, given as text, in the position on the desk, and plays it there too. */
+export async function playTurn(hand, text) {
+    const { turn, refusal } = library.readTurn(text);
+    if (!turn)
+        throw new Error(`${text}: ${refusal.kind} ${refusal.rule}`);
+    const wanted = library.parts(turn);
+    if (wanted.kind === 'pass')
+        await hand.button('pass');
+    else if (wanted.kind === 'reorientation')
+        await reorient(hand, wanted);
+    else
+        await move(hand, wanted);
+    library.play(turn);
+}
+
+/** Plays several turns; `before` is how many have been played in the game on the page. */
+export async function playTurns(page, hand, turns, before = 0) {
+    for (const [i, text] of turns.entries()) {
+        await playTurn(hand, text);
+        await page.locator('[data-role=where]', { hasText: `${before + i + 1}/${before + i + 1}` }).waitFor();
+    }
+}

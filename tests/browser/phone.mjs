@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// On a phone, with a finger: a whole game of Pacru, dragging, and nothing wider than the screen.
+import { check, same, test } from './lib/check.mjs';
+import { becomes, close, done, open, PHONE, seen, visit } from './lib/browser.mjs';
+import { finger, library, playTurns } from './lib/hands.mjs';
+
+const PACRU = `i9-h8 i7-h7 i3-h2 e9-f8 h8-g7 f8xg7(i8) h2-h1 g7-g6(g4) a3-b2 g6-f5(d5) e1-d2 f5-e4 b2-b1 a7-b6(a5) d2-c2(a2) a1-b2
+    c2-b3 h7-g7 b3-a4(a4) b2-c3`.split(/\s+/);
+const phone = { size: PHONE, touch: true };
+
+const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+await test('a whole game', async () => {
+    const page = await open('/', phone);
+    await page.tap('[data-role=preset-two]');
+    library.start('pacru', 2);
+    await playTurns(page, finger(page), PACRU);
+    await becomes(page, 'result', /Yellow wins/, 'result');
+    check(await fits(page), 'the result fits');
+    await close(page);
+});
+
+await test('a chevron is dragged', async () => {
+    const page = await open('/', phone);
+    await page.tap('[data-role=preset-two]');
+    const middle = async (field) => {
+        const { x, y, width, height } = await page.locator(`[data-field=${field}]`).boundingBox();
+        return { x: x + width / 2, y: y + height / 2 };
+    };
+    const from = await middle('e1'), to = await middle('e2');
+    const client = await page.context().newCDPSession(page);
+    const touch = (type, points) => client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [from]);
+    await touch('touchMove', [{ x: from.x, y: (from.y + to.y) / 2 }]);
+    await touch('touchMove', [to]);
+    await touch('touchEnd', []);
+    await becomes(page, 'where', '1/1', 'dropped where it may go');
+    await close(page);
+});
+
+await test('everything fits, and is large enough for a finger', async () => {
+    for (const [width, language] of [[320, 'de'], [360, 'en']]) {
+        const page = await open('/', { ...phone, language, size: { width, height: 740 } });
+        await page.tap('[data-role=preset-two]');
+        for (const path of ['/', '/setup', '/rules', '/settings', '/game', '/analysis', '/nowhere']) {
+            await visit(page, path);
+            check(await fits(page), path, width, 'is not wider than the screen');
+            const small = await page.evaluate(() => [...document.querySelectorAll('button, a.button, select, [data-field]')]
+                .filter((each) => each.offsetParent !== null)
+                .map((each) => ({ box: each.getBoundingClientRect(), name: each.dataset.role ?? each.dataset.field ?? each.className }))
+                .filter(({ box }) => box.width < 24 || box.height < 24).map(({ name }) => name));
+            same(small, [], path, width, 'nothing is smaller than 24 pixels');
+        }
+        await close(page);
+    }
+});
+
+await test('four players, all of it in sight', async () => {
+    const page = await open('/', phone);
+    await page.tap('[data-role=preset-four]');
+    const bottom = await page.locator('[data-role=turn]').evaluate((panel) => panel.getBoundingClientRect().top);
+    check(bottom < PHONE.height - 80, 'board and sentence are seen without scrolling', bottom);
+    await close(page);
+});
+
+await done();

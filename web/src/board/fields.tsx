@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The fields as things to point at: by mouse, by touch, by keyboard, by ear. They lie, invisible,
+// over the picture.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { fieldName, fieldNamed, SIDE, type Field } from "../rules/index.js";
+import { cellOf, fieldAt, type View } from "./place.js";
+
+/** What a person does on the board. */
+export interface Hands {
+    /** Clicks a field, or presses Enter on it. */
+    onField(field: Field): void;
+    /** Points at a field, or away from the board. */
+    onPoint(field: Field | null): void;
+    /** Lifts the chevron on a field, to drag it. */
+    onLift(field: Field): void;
+    /** Drags the chevron on a field to another field. */
+    onDrop(from: Field, to: Field): void;
+    /** Wants one step back; false if there is none to take. */
+    onBack(): boolean;
+    /** Whether the chevron on a field may be dragged. */
+    canDrag(field: Field): boolean;
+}
+
+export interface Dragged {
+    readonly from: Field;
+    /** Where the pointer is, in fractions of the picture's side. */
+    readonly x: number;
+    readonly y: number;
+}
+
+interface Props {
+    view: View;
+    label: string;
+    hands: Hands | null;
+    /** The spoken name of each field. */
+    texts: readonly string[];
+    chosen: readonly Field[];
+    /** The fields that something can be done with at this step. */
+    useful: readonly Field[];
+    onDrag(dragged: Dragged | null): void;
+}
+
+const FAR_ENOUGH = 6;
+const MIDDLE = (SIDE * SIDE - 1) / 2;
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+};
+
+const fieldOf = (target: EventTarget | null): Field | null =>
+    target instanceof Element
+        ? fieldNamed(target.closest("[data-field]")?.getAttribute("data-field") ?? "")
+        : null;
+
+const fieldUnder = (event: PointerEvent): Field | null =>
+    fieldOf(document.elementFromPoint(event.clientX, event.clientY));
+
+/** A button beside the board that goes away with the focus on it gives it to the board. */
+function useFocusKept(take: () => void): void {
+    const last = useRef<Element | null>(null);
+    useEffect(() => {
+        const note = ({ target }: FocusEvent): void => {
+            last.current = target instanceof Element && target.closest(".turn-panel, .dial") ? target : null;
+        };
+        document.addEventListener("focusin", note);
+        return () => document.removeEventListener("focusin", note);
+    }, []);
+    useEffect(() => {
+        if (last.current?.isConnected === false && document.activeElement === document.body) {
+            last.current = null;
+            take();
+        }
+    });
+}
+
+export function Fields({ view, label, hands, texts, chosen, useful, onDrag }: Props) {
+    const [moved, setCursor] = useState<Field | null>(null);
+    const cursor = moved ?? useful[0] ?? MIDDLE;
+    const grid = useRef<HTMLDivElement>(null);
+    const press = useRef<{ from: Field; x: number; y: number; dragging: boolean } | null>(null);
+    const swallowClick = useRef(false);
+
+    const focus = (field: Field): void => {
+        setCursor(field);
+        grid.current?.querySelector<HTMLElement>(`[data-field="${fieldName(field)}"]`)
+            ?.focus({ preventScroll: true });
+    };
+    useFocusKept(() => focus(cursor));
+
+    /** The next or the previous field, in reading order, that something can be done with. */
+    const usefulField = (step: 1 | -1): Field | undefined => {
+        const order = (field: Field): number => {
+            const { column, row } = cellOf(view, field);
+            return row * SIDE + column;
+        };
+        const sorted = [...useful].sort((a, b) => step * (order(a) - order(b)));
+        return sorted.find((field) => step * (order(field) - order(cursor)) > 0) ?? sorted[0];
+    };
+
+    const onKeyDown = (event: KeyboardEvent): void => {
+        const step = STEPS[event.key];
+        if (event.ctrlKey || event.metaKey || event.altKey)
+            return;
+        if (step) {
+            const { column, row } = cellOf(view, cursor);
+            const [c, r] = [column + step[0], row + step[1]];
+            if (c >= 0 && c < SIDE && r >= 0 && r < SIDE)
+                focus(fieldAt(view, c, r));
+        } else if (event.key === "PageDown" || event.key === "PageUp")
+            focus(usefulField(event.key === "PageDown" ? 1 : -1) ?? cursor);
+        else if (event.key === "Enter" || event.key === " ")
+            hands?.onField(cursor);
+        else if (event.key !== "Escape" || !hands?.onBack())
+            return;
+        event.preventDefault();
+        event.stopPropagation();
+    };
+
+    const stopDragging = (): void => {
+        press.current = null;
+        onDrag(null);
+    };
+
+    const onPointerDown = (event: PointerEvent): void => {
+        const from = fieldOf(event.target);
+        swallowClick.current = false;
+        if (hands && from !== null && event.isPrimary && event.button === 0 && hands.canDrag(from))
+            press.current = { from, x: event.clientX, y: event.clientY, dragging: false };
+    };
+
+    const onPointerMove = (event: PointerEvent): void => {
+        const now = press.current;
+        if (!now) {
+            if (event.pointerType !== "touch")
+                hands?.onPoint(fieldOf(event.target));
+            return;
+        }
+        const far = Math.hypot(event.clientX - now.x, event.clientY - now.y) > FAR_ENOUGH;
+        if (far && !now.dragging) {
+            now.dragging = true;
+            grid.current?.setPointerCapture(event.pointerId);
+            hands?.onLift(now.from);
+        }
+        const board = grid.current?.parentElement?.getBoundingClientRect();
+        if (now.dragging && board) {
+            hands?.onPoint(fieldUnder(event));
+            onDrag({
+                from: now.from,
+                x: (event.clientX - board.left) / board.width,
+                y: (event.clientY - board.top) / board.height,
+            });
+        }
+    };
+
+    const onPointerUp = (event: PointerEvent): void => {
+        const now = press.current;
+        stopDragging();
+        if (!now?.dragging)
+            return;
+        swallowClick.current = true;
+        const to = fieldUnder(event);
+        hands?.onPoint(null);
+        if (to !== null && to !== now.from)
+            hands?.onDrop(now.from, to);
+    };
+
+    const onClick = (event: MouseEvent): void => {
+        const field = fieldOf(event.target);
+        if (swallowClick.current || field === null) {
+            swallowClick.current = false;
+            return;
+        }
+        setCursor(field);
+        hands?.onField(field);
+    };
+
+    useEffect(() => stopDragging, []);
+
+    return <div class="board-fields" role="grid" aria-label={label} ref={grid} data-role="board"
+        onKeyDown={onKeyDown} onClick={onClick} onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={stopDragging}
+        onPointerLeave={() => hands?.onPoint(null)}>
+        {Array.from({ length: SIDE }, (_, row) => <div class="board-row" role="row" key={row}>
+            {Array.from({ length: SIDE }, (_, column) => {
+                const field = fieldAt(view, column, row);
+                return <div key={field} role="gridcell" data-field={fieldName(field)}
+                    class={hands?.canDrag(field) ? "board-field board-field--drag" : "board-field"}
+                    tabIndex={field === cursor ? 0 : -1}
+                    aria-label={texts[field]}
+                    aria-selected={chosen.includes(field)}
+                    onFocus={() => { setCursor(field); hands?.onPoint(field); }} />;
+            })}
+        </div>)}
+    </div>;
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The computer player as the page sees it: a question, and some time later a turn.
+import type { Limits } from "../rules/engine.js";
+import type { Turn } from "../rules/index.js";
+import type { Answer, Question } from "./messages.js";
+
+/** The strongest level: the only one that needs to be told how long to think. */
+export const STRONGEST = 8;
+
+export class Computer {
+    readonly #address: string;
+    readonly #module: WebAssembly.Module;
+    #worker: Worker | null = null;
+    #ticket = 0;
+    #settle: ((turn: Turn | null) => void) | null = null;
+    #fail: ((why: Error) => void) | null = null;
+
+    constructor(address: string, module: WebAssembly.Module) {
+        this.#address = address;
+        this.#module = module;
+    }
+
+    /**
+     * A turn for the player to move in a game, given as its record. Null if it was stopped, by
+     * stop() or by another question; rejected if the worker fails.
+     */
+    think(record: string, level: number, limits: Limits): Promise<Turn | null> {
+        this.stop();
+        const worker = this.#worker ??= this.#start();
+        const ticket = ++this.#ticket;
+        return new Promise((settle, fail) => {
+            this.#settle = settle;
+            this.#fail = fail;
+            this.#ask(worker, { kind: "think", ticket, record, level, limits });
+        });
+    }
+
+    /** Stops thinking. A thought cannot be interrupted, so the worker goes, and a new one comes. */
+    stop(): void {
+        if (!this.#settle) return;
+        this.#worker?.terminate();
+        this.#worker = null;
+        this.#answer(null);
+    }
+
+    #start(): Worker {
+        const worker = new Worker(this.#address, { type: "module" });
+        worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+            if (data.ticket === this.#ticket) this.#answer(data.turn);
+        });
+        worker.addEventListener("error", ({ message }) => {
+            worker.terminate();
+            if (this.#worker !== worker) return;
+            this.#worker = null;
+            this.#fail?.(new Error(message));
+            this.#settle = this.#fail = null;
+        });
+        const seed = crypto.getRandomValues(new BigUint64Array(1))[0]!;
+        this.#ask(worker, { kind: "begin", module: this.#module, seed });
+        return worker;
+    }
+
+    #ask(worker: Worker, question: Question): void {
+        worker.postMessage(question);
+    }
+
+    #answer(turn: Turn | null): void {
+        const settle = this.#settle;
+        this.#settle = this.#fail = null;
+        settle?.(turn);
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What leaves the page: records as files, texts by the clipboard.
+import type { Session } from "./session.js";
+
+/** Hands the record over as a file, named after the game and the day. */
+export function saveRecord(session: Session): void {
+    const address = URL.createObjectURL(new Blob([session.record()], { type: "text/plain" }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = `${session.plan.game}-${new Date().toISOString().slice(0, 10)}.pgr`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** False if the browser does not let us. */
+export async function copy(text: string): Promise<boolean> {
+    try {
+        await navigator.clipboard.writeText(text);
+        return true;
+    } catch {
+        return false;
+    }
+}

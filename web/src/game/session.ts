@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A set of games that is being played here, or one game. The library keeps the games; this keeps who
+// plays them, the clocks, and which turn is being looked at.
+import type {
+    Colour, Game, GameSet, Player, Position, RecordFault, Result, Rules, Seat, Standing, Status, Turn,
+} from "../rules/index.js";
+import { keep, isLoose, recall, textOf } from "../storage.js";
+import { store } from "../store.js";
+import { Clocks } from "./clocks.js";
+import { firstSetup, orderOfPlay, readPlan, type Plan } from "./plan.js";
+import { memberNames, planOfRecord, playerName, seatsOf, TAG_OF_COLOUR } from "./people.js";
+
+/** One player of one game. */
+export interface Seated {
+    readonly colour: Colour;
+    readonly name: string;
+    /** 0 for a person here, 1 to 8 for the computer. */
+    readonly level: number;
+    readonly seat: Seat;
+}
+
+/** Where the browser keeps it. */
+export const KEPT = "game";
+
+let sessions = 0;
+
+export class Session {
+    /** Tells it from others that came before. */
+    readonly id = ++sessions;
+    /** Counts changes: components watch it. */
+    readonly changed = store(0);
+    readonly rules: Rules;
+    readonly plan: Plan;
+    /** True if it came from a record or a position: then people play all seats. */
+    readonly opened: boolean;
+    /** True if it is only tried out: it is not kept, and any turn can be played anew. */
+    readonly study: boolean;
+    /** Members in the order of play of the first game. */
+    readonly order: readonly number[];
+    readonly clocks: Clocks;
+    readonly #set: GameSet;
+    #g: number;
+    #shown: number;
+    /** The position shown: the same object until something else is. */
+    #position: Position | null = null;
+
+    private constructor(rules: Rules, plan: Plan, order: readonly number[], set: GameSet,
+        kind: "planned" | "opened" | "study") {
+        this.rules = rules;
+        this.plan = plan;
+        this.order = order;
+        this.opened = kind !== "planned";
+        this.study = kind === "study";
+        this.#set = set;
+        this.#g = set.length - 1;
+        this.#shown = this.game.turns;
+        this.clocks = new Clocks(plan.clock, plan.members.length);
+    }
+
+    // --- coming and going
+
+    /** Begins the first game of a plan, which must be possible. */
+    static begin(rules: Rules, plan: Plan): Session {
+        const order = orderOfPlay(plan, Math.random());
+        const set = rules.newSet();
+        addGame(rules, set, plan, order, 0);
+        return new Session(rules, plan, order, set, "planned");
+    }
+
+    /** Takes up the games of a record. */
+    static open(rules: Rules, text: string | Uint8Array): Session | RecordFault {
+        const read = rules.readRecords(text);
+        if ("fault" in read) return read.fault;
+        return new Session(rules, planOfRecord(rules, read.set), [], read.set, "opened");
+    }
+
+    /** A board to try things on, from a position. */
+    static study(rules: Rules, position: Position): Session {
+        const set = rules.newSet();
+        set.add(position, { repetitionOff: true });
+        return new Session(rules, planOfRecord(rules, set), [], set, "study");
+    }
+
+    /** The games that were left when the page was closed; null if there are none. */
+    static resume(rules: Rules): Session | null {
+        const kept = recall(KEPT);
+        if (!isLoose(kept)) return null;
+        const record = textOf(kept["record"], 1 << 24);
+        const read = rules.readRecords(record);
+        if ("fault" in read) return null;
+        const plan = readPlan(rules, kept["plan"]);
+        const opened = kept["opened"] === true;
+        const session = opened ? new Session(rules, planOfRecord(rules, read.set), [], read.set, "opened")
+            : plan && Session.#continued(rules, plan, kept["order"], read.set);
+        if (!session) {
+            read.set.free();
+            return null;
+        }
+        session.#redoable(kept["undone"]);
+        session.clocks.restore(kept["clocks"]);
+        return session;
+    }
+
+    // Null if the record does not hold games as this plan would begin them.
+    static #continued(rules: Rules, plan: Plan, order: unknown, set: GameSet): Session | null {
+        const all = plan.members.map((_, m) => m);
+        if (!Array.isArray(order) || set.length > plan.games
+            || [...order].sort().join() !== all.join()) return null;
+        const members = order as number[];
+        const fits = Array.from({ length: set.length }, (_, g) => {
+            const start = startOf(rules, plan, members, g)?.position;
+            return start && rules.printPosition(start) === rules.printPosition(set.game(g).position(0));
+        });
+        return fits.every(Boolean) ? new Session(rules, plan, members, set, "planned") : null;
+    }
+
+    /** Gives the games' memory back; the session must not be used any more. */
+    close(): void {
+        this.#set.free();
+    }
+
+    /** False if the browser does not keep it. */
+    save(): boolean {
+        if (this.study) return true;
+        const undone: string[] = [], game = this.#last;
+        while (game.redo() === "ok") undone.push(game.printTurn(game.turns - 1));
+        undone.forEach(() => game.undo());
+        return keep(KEPT, {
+            plan: this.plan,
+            order: this.order,
+            opened: this.opened,
+            record: this.record(),
+            undone,
+            clocks: this.clocks.left,
+        });
+    }
+
+    #redoable(undone: unknown): void {
+        if (!Array.isArray(undone)) return;
+        const game = this.#last;
+        const played = undone.map((text) => {
+            const read = this.rules.readTurn(game.position(), textOf(text, 64));
+            return "turn" in read && game.play(read.turn) === "ok";
+        });
+        played.filter(Boolean).forEach(() => game.undo());
+    }
+
+    #changes(): void {
+        this.#looksElsewhere();
+        this.save();
+    }
+
+    #looksElsewhere(): void {
+        this.#position = null;
+        this.changed.set(this.changed.get() + 1);
+    }
+
+    // --- what there is to see
+
+    get games(): number { return this.#set.length; }
+    /** The game looked at, from 0. */
+    get g(): number { return this.#g; }
+    get game(): Game { return this.#set.game(this.#g); }
+    get #last(): Game { return this.#set.game(this.#set.length - 1); }
+    /** The turns behind which we look at the game. */
+    get shown(): number { return this.#shown; }
+    get atEnd(): boolean { return this.#g === this.games - 1 && this.#shown === this.game.turns; }
+    get position(): Position { return this.#position ??= this.game.position(this.#shown); }
+    get result(): Result { return this.game.result(); }
+    get over(): boolean { return this.result.end !== "-"; }
+    /** Whether all games of the set are played. */
+    get finished(): boolean { return this.games >= this.plan.games && this.#last.result().end !== "-"; }
+    get standings(): Standing[] | null { return this.#set.standings(); }
+    /** All games. */
+    record(): string { return this.#set.write(); }
+    /** The game being played. */
+    lastRecord(): string { return this.#last.write(); }
+    /** Turns of the game being played. */
+    get turnsPlayed(): number { return this.#last.turns; }
+
+    /** The game looked at, up to the turn shown. */
+    recordShown(): string {
+        const { game } = this;
+        let undone = 0;
+        while (game.turns > this.#shown && game.undo() === "ok") undone++;
+        const text = game.write();
+        while (undone-- > 0) game.redo();
+        return text;
+    }
+
+    /** The players of the game looked at. */
+    get players(): Seated[] {
+        const start = this.opened ? null : startOf(this.rules, this.plan, this.order, this.#g);
+        const seats = start?.setup.seats ?? seatsOf(this.rules, this.game);
+        const levels = this.#levels(this.#g);
+        return this.rules.look(this.game.position(0)).players.map(({ colour }, p) => ({
+            colour,
+            name: playerName(this.game, colour),
+            level: levels[p] ?? 0,
+            seat: seats[p]!,
+        }));
+    }
+
+    /** Whose turn it is in the game being played; null if it is over. */
+    get toMove(): Player | null {
+        const game = this.#last;
+        return game.result().end === "-" ? this.rules.look(game.position()).toMove : null;
+    }
+
+    /** The level of the computer whose turn it is; 0 for a person, or when the game is over. */
+    get levelToMove(): number {
+        const player = this.toMove;
+        return player === null ? 0 : this.#levels(this.games - 1)[player] ?? 0;
+    }
+
+    #levels(g: number): number[] {
+        const start = this.opened ? null : startOf(this.rules, this.plan, this.order, g);
+        return start?.members.map((m) => this.plan.members[this.order[m]!]!.level) ?? [];
+    }
+
+    // --- playing
+
+    /** Plays a turn in the game being played; on a board to try things on, where it is looked at. */
+    play(turn: Turn): Status {
+        const game = this.#last;
+        while (this.study && game.turns > this.#shown) game.undo();
+        const player = this.rules.parts(game.position(), turn)?.player;
+        const following = this.atEnd;
+        const status = game.play(turn);
+        if (status !== "ok") return status;
+        if (player !== undefined && this.plan.clock) game.putClock(game.turns, this.clocks.played(player));
+        if (following) this.#shown = game.turns;
+        this.#changes();
+        return status;
+    }
+
+    leave(player: Player, kind: "resign" | "time"): void {
+        const turn = this.rules.leave(this.#last.position(), player, kind);
+        if (turn !== null) this.play(turn);
+    }
+
+    agree(): void {
+        if (this.#last.agree() === "ok") this.#changes();
+    }
+
+    get canUndo(): boolean { return this.#last.turns > 0; }
+    get canRedo(): boolean { return this.#last.undone > 0; }
+
+    /** Takes back one turn; with a computer at the table, as many as lead to a person's turn. */
+    undo(): void {
+        this.#step((game) => game.undo());
+    }
+
+    redo(): void {
+        this.#step((game) => game.redo());
+    }
+
+    #step(once: (game: Game) => Status): void {
+        const game = this.#last;
+        this.#g = this.games - 1;
+        const people = this.opened || this.#levels(this.#g).includes(0);
+        let status = once(game);
+        while (status === "ok" && people && this.levelToMove > 0) status = once(game);
+        this.#shown = game.turns;
+        this.#changes();
+    }
+
+    /** Looks at the game behind so many turns. */
+    look(turns: number): void {
+        const shown = Math.max(0, Math.min(this.game.turns, turns));
+        if (shown === this.#shown) return;
+        this.#shown = shown;
+        this.#looksElsewhere();
+    }
+
+    /** Looks at another game of the set. */
+    lookAtGame(g: number): void {
+        this.#g = Math.max(0, Math.min(this.games - 1, g));
+        this.#shown = this.game.turns;
+        this.#looksElsewhere();
+    }
+
+    /** Begins the next game of the set; false if there is none to come. */
+    next(): boolean {
+        if (this.opened || this.games >= this.plan.games || this.#last.result().end === "-") return false;
+        addGame(this.rules, this.#set, this.plan, this.order, this.games);
+        this.#g = this.games - 1;
+        this.#shown = 0;
+        this.clocks.reset();
+        this.#changes();
+        return true;
+    }
+}
+
+// Game `g` of a plan: its first position, and who is which player in it.
+function startOf(rules: Rules, plan: Plan, order: readonly number[], g: number) {
+    const rotated = rules.rotate(firstSetup(plan, order), plan.games, g, plan.coloursWithSeats);
+    const position = rotated && rules.start(rotated.setup);
+    return position ? { ...rotated, position } : null;
+}
+
+function addGame(rules: Rules, set: GameSet, plan: Plan, order: readonly number[], g: number): void {
+    const start = startOf(rules, plan, order, g);
+    if (!start || set.add(start.position, { repetitionOff: !plan.repetition }) !== "ok")
+        throw new RangeError(`game ${g} cannot be set up`);
+    const names = memberNames(plan), game = set.game(g), now = new Date();
+    start.setup.colours.forEach((colour, p) => {
+        const name = names[order[start.members[p]!]!];
+        if (name) game.putTag(TAG_OF_COLOUR[colour], name);
+    });
+    const two = (n: number): string => String(n).padStart(2, "0");
+    game.putTag("Date", `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`);
+}

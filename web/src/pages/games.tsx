@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The three games, to choose one of them.
+import { msg, t, tm, type Message } from "../i18n/index.js";
+import type { GameName } from "../rules/index.js";
+import { gameName } from "../words/index.js";
+
+/** The game of 2011 is Pacru with another meeting rule. */
+const GAMES = ["shacru", "azacru", "pacru"] as const;
+
+const ABOUT: Readonly<Record<(typeof GAMES)[number], { line: Message; more: Message }>> = {
+    shacru: {
+        line: msg("One step at a time"),
+        more: msg("The first of the three, from five years on: claim more fields than the others."),
+    },
+    azacru: {
+        line: msg("Longer strides"),
+        more: msg("The more markers a chevron leaves from, the farther it goes; connections change whole lines."),
+    },
+    pacru: {
+        line: msg("The whole game"),
+        more: msg("Cross borders, close pincers, arrange meetings: be the first to place all your markers."),
+    },
+};
+
+const family = (game: GameName): (typeof GAMES)[number] => game === "pacru2011" ? "pacru" : game;
+
+interface GameChoiceProps {
+    readonly game: GameName;
+    onChoose(game: GameName): void;
+}
+
+/** On a small screen there is room only for what the chosen game is about. */
+export function GameChoice({ game, onChoose }: GameChoiceProps) {
+    return <fieldset class="choice games">
+        <legend>{t("The game")}</legend>
+        {GAMES.map((each) => <label key={each} class="card game-card">
+            <input type="radio" name="game" value={each} checked={each === family(game)}
+                onChange={() => onChoose(each)} />
+            <span class="card-title">{gameName(each)}</span>
+            <span class="card-line">{tm(ABOUT[each].line)}</span>
+            <span class="card-more">{tm(ABOUT[each].more)}</span>
+        </label>)}
+        <p class="game-about" aria-hidden="true">{tm(ABOUT[family(game)].more)}</p>
+    </fieldset>;
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person has chosen for all games, kept in the browser.
+import { LANGUAGES, preferred, speak, type Language } from "./i18n/index.js";
+import { isLoose, keep, oneOf, recall } from "./storage.js";
+import { store } from "./store.js";
+
+export const THEMES = ["system", "light", "dark"] as const;
+export const SPEEDS = ["none", "slow", "normal", "fast"] as const;
+
+export interface Settings {
+    /** Null: as the browser asks for. */
+    readonly language: Language | null;
+    readonly theme: (typeof THEMES)[number];
+    readonly speed: (typeof SPEEDS)[number];
+    /** Ask before a turn is played. */
+    readonly confirm: boolean;
+    readonly coordinates: boolean;
+    readonly sounds: boolean;
+    /** The board turns to whoever is on turn. */
+    readonly turning: boolean;
+    /** Single letters act as keys. */
+    readonly keys: boolean;
+}
+
+type Flag = "confirm" | "coordinates" | "sounds" | "turning" | "keys";
+
+const FACTORY: Settings = {
+    language: null,
+    theme: "system",
+    speed: "normal",
+    confirm: false,
+    coordinates: true,
+    sounds: true,
+    turning: false,
+    keys: true,
+};
+
+function read(kept: unknown): Settings {
+    if (!isLoose(kept)) return FACTORY;
+    const flag = (name: Flag): boolean => oneOf([true, false], kept[name], FACTORY[name]);
+    return {
+        language: oneOf([null, ...LANGUAGES], kept["language"], null),
+        theme: oneOf(THEMES, kept["theme"], FACTORY.theme),
+        speed: oneOf(SPEEDS, kept["speed"], FACTORY.speed),
+        confirm: flag("confirm"),
+        coordinates: flag("coordinates"),
+        sounds: flag("sounds"),
+        turning: flag("turning"),
+        keys: flag("keys"),
+    };
+}
+
+export const settings = store<Settings>(read(recall("settings")));
+
+export function change(part: Partial<Settings>): void {
+    settings.set({ ...settings.get(), ...part });
+    keep("settings", settings.get());
+}
+
+/** The language chosen, or the one that the browser prefers. */
+export const wantedLanguage = (): Language =>
+    settings.get().language ?? preferred(navigator.languages);
+
+/** Brings the page in line with the settings, now and whenever they change. */
+export async function followSettings(): Promise<void> {
+    let spoken: Language = "en";
+    const darkness = matchMedia("(prefers-color-scheme: dark)");
+    const shade = (): void => {
+        const { theme } = settings.get();
+        const dark = theme === "system" ? darkness.matches : theme === "dark";
+        document.documentElement.dataset["theme"] = dark ? "dark" : "light";
+    };
+    darkness.addEventListener("change", shade);
+    const follow = async (): Promise<void> => {
+        shade();
+        const wanted = wantedLanguage();
+        if (wanted === spoken) return;
+        try {
+            await speak(wanted);
+            spoken = wanted;
+        } catch {
+            // Without its catalogue a language cannot be shown; the page goes on in the present one.
+        }
+    };
+    settings.watch(() => void follow());
+    await follow();
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Beside the board: what to do at this step and why, what it would bring, and the way back.
+
+import { t } from "../i18n/index.js";
+import { CONNECTION, type Rule } from "../rules/index.js";
+import { refusalText, ruleAddress, ruleName, type Told } from "../words/index.js";
+import { connectionEvents, passOf, stepOf, whyNotTurned } from "./state.js";
+import type { TurnMaking } from "./use.js";
+import { forecastTexts, stepText } from "./words.js";
+
+/** "{R8}", as a link to that rule. */
+export function RuleLink({ rule }: { rule: Rule }) {
+    return rule === "" ? null
+        : <a class="rule-link" href={ruleAddress(rule)} title={ruleName(rule)} data-rule={rule}>{rule}</a>;
+}
+
+function Lines({ lines }: { lines: readonly Told[] }) {
+    return lines.length === 0 ? null : <ul class="turn-brings" data-role="forecast">
+        {lines.map(({ text, rule }) => <li key={text}>{text} <RuleLink rule={rule} /></li>)}
+    </ul>;
+}
+
+export function TurnPanel({ turn }: { turn: TurnMaking }) {
+    const { rules, state, view } = turn, step = stepOf(state);
+    const sentence = stepText(rules, state), { refused } = state;
+    return <section class="turn-panel" aria-label={t("Your turn")} data-role="turn" data-step={step.at}>
+        <div role="status">
+            <p class="turn-sentence">{sentence.text} <RuleLink rule={sentence.rule} /></p>
+            {refused && <p class="turn-refused" data-role="refusal">
+                {refusalText(refused.refusal)} <RuleLink rule={refused.refusal.rule} />
+            </p>}
+        </div>
+        <Buttons turn={turn} />
+        {/* Below the buttons: pointing at one of them must not move it away. */}
+        {view.forecast && <Lines lines={forecastTexts(state.look, view.forecast)} />}
+    </section>;
+}
+
+function Buttons({ turn }: { turn: TurnMaking }) {
+    const { rules, state } = turn, step = stepOf(state);
+    const between = connectionEvents(rules, state);
+    const canFace = step.at === "go" && (whyNotTurned(rules, state, step.from) !== null ||
+        state.reorientations.some(({ parts }) => parts.from === step.from));
+    return <div class="turn-buttons">
+        {step.at === "confirm" && <button type="button" class="button button--main" data-role="confirm"
+            onClick={() => turn.act({ type: "confirm" })}>{t("Play this turn")}</button>}
+        {step.at === "pick" && passOf(state) && <button type="button" class="button button--main" data-role="pass"
+            onClick={() => turn.act({ type: "pass" })}>{t("Pass")}</button>}
+        {between.length > 0 && <button type="button" class="button" data-role="connection"
+            onClick={() => turn.act({ type: "option", option: CONNECTION })}
+            onPointerEnter={() => turn.act({ type: "point", at: CONNECTION })}
+            onPointerLeave={() => turn.act({ type: "point", at: null })}
+            onFocus={() => turn.act({ type: "point", at: CONNECTION })}
+            onBlur={() => turn.act({ type: "point", at: null })}>
+            {t("Connection change")}
+        </button>}
+        {turn.board.dial?.directions.map(({ direction, label }) => <button key={direction} type="button"
+            class="button" data-role="direction" data-direction={direction}
+            onClick={() => turn.act({ type: "direction", direction })}>{label}</button>)}
+        {canFace && <button type="button" class="button" data-role="face"
+            onClick={() => turn.act({ type: "face" })}>{t("Turn it instead")}</button>}
+        {state.steps.length > 1 && <button type="button" class="button button--quiet" data-role="back"
+            onClick={() => turn.back()}>{t("One step back")}</button>}
+    </div>;
+}
