@@ -99,7 +99,7 @@ pac__ending pac__shacru_ending(const pac_position *position, uint64_t *looks) {
     }
     int lead = pac_markers(position, 0) - pac_markers(position, 1);
     if (!pac_fields_any(pac_fields_and(reach[0], reach[1]))) {
-        int gained[2] = {most_gained(position, 0, looks), most_gained(position, 1, looks)};
+        const int gained[2] = {most_gained(position, 0, looks), most_gained(position, 1, looks)};
         if (gained[0] >= 0 && gained[1] >= 0)
             return (pac__ending){true, lead + gained[0] - gained[1]};
     }
