@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The engine protocol: a dialect of UGI, in lines of text. What is asked and answered stands in
- * docs/protocol.md.
+ * docs/engine-protocol.md.
  *
  * Commands are obeyed one after the other in a thread of their own, so that `stop`, `isready` and
  * `quit` are answered at once while it thinks. Nothing that is fed to it can crash it.

@@ -15,20 +15,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How each game is searched; found by matches, docs/engine.md. */
-typedef struct habits {
-    int spare;       /* hundredths of a marker that a turn may lose: step 6 */
-    int spare_depth; /* so far from the horizon */
-    int null;        /* turns by which doing nothing is searched less deep; 0 for never: step 7 */
-    int reduce;      /* the smaller, the less deep late choices are searched: step 9 */
-    int give_up;     /* beginnings tried near the horizon, and more with the depth; 0 for all */
-} habits;
-
-static const habits all_habits[PAC_VARIANTS] = {
-    [PAC_SHACRU] = {140, 3, 0, 140, 0},
-    [PAC_AZACRU] = {140, 3, 0, 140, 0},
-    [PAC_PACRU] = {140, 3, 0, 140, 0},
-    [PAC_PACRU2011] = {140, 3, 0, 140, 0},
+enum {
+    SPARE = 140,     /* hundredths of a marker that a turn may lose: step 6 */
+    SPARE_DEPTH = 3, /* turns from the horizon */
+    REDUCE = 140,    /* the smaller, the less deep late choices are searched: step 8 */
 };
 
 void pac__search_begin(pac__searcher *s) {
@@ -277,27 +267,6 @@ static int search_pincers(pac__searcher *s, const pac_position *position, task t
     return best;
 }
 
-/* Whether to do nothing would be good enough: then the position certainly is. */
-static bool null_is_enough(pac__searcher *s, const pac_position *position, task t, int value) {
-    int less = all_habits[position->variant].null;
-    if (!less || t.depth < 3 || value < t.beta || position->players > 2 || s->null_made[t.ply])
-        return false;
-    pac_position next = *position;
-    pac__set_to_move(&next, 1 - position->to_move);
-    if (!pac__can_move(&next, next.to_move))
-        return false;
-    s->nodes++;
-    s->path[s->path_length++] = next.hash;
-    s->quiet[t.ply + 1] = s->quiet[t.ply];
-    s->chosen[t.ply] = 0;
-    s->null_made[t.ply + 1] = true;
-    int depth = t.depth - 1 - less - t.depth / 4;
-    int score = -search_position(s, &next, (task){-t.beta, -t.beta + 1, depth, t.ply + 1});
-    s->null_made[t.ply + 1] = false;
-    s->path_length--;
-    return score >= t.beta && !s->out_of_time;
-}
-
 /* Who wins may be certain already in Shacru, when the players do not meet any more. */
 static bool is_settled(pac__searcher *s, const pac_position *position, task t, int *score) {
     if (position->variant != PAC_SHACRU || position->players > 2 || position->left || t.ply == 0 ||
@@ -321,7 +290,6 @@ static void remember(pac__searcher *s, const known_node *node, task t, int score
 
 /* A position with nothing chosen yet. */
 static int search_position(pac__searcher *s, const pac_position *position, task t) {
-    const habits *h = &all_habits[position->variant];
     int sign = is_ours(s, position) ? 1 : -1, score;
     s->pv_length[t.ply] = 0;
     /* 1. The end of the game is exact, and so are repetition and idleness. */
@@ -351,14 +319,10 @@ static int search_position(pac__searcher *s, const pac_position *position, task 
         remember(s, &node, (task){.depth = PAC_MAX_DEPTH, .ply = t.ply}, score, PAC__EXACT, 0);
         return score;
     }
-    if (is_narrow(t) && abs(t.beta) < PAC_SCORE_WIN && !closing) {
-        /* 6. Near the horizon and far above what is asked, the count is believed. */
-        if (t.depth <= h->spare_depth && node.value - h->spare * t.depth >= t.beta)
-            return node.value;
-        /* 7. So it is if the opponent may move twice and still does not get there. */
-        if (null_is_enough(s, position, t, node.value))
-            return t.beta;
-    }
+    /* 6. Near the horizon and far above what is asked, the count is believed. */
+    if (is_narrow(t) && abs(t.beta) < PAC_SCORE_WIN && !closing && t.depth <= SPARE_DEPTH &&
+        node.value - SPARE * t.depth >= t.beta)
+        return node.value;
     return search_choices(s, position, 0, t, &node);
 }
 
@@ -379,7 +343,7 @@ static int options_to_try(const pac__searcher *s, pac_stage stage, int depth) {
     }
 }
 
-/* 8. The choices of a stage, and how many of them to try. */
+/* 7. The choices of a stage, and how many of them to try. */
 static int list_choices(pac__searcher *s, const pac_position *position, pac_turn turn, task t,
                         uint16_t best, pac__candidates *all) {
     all->count = 0;
@@ -388,9 +352,7 @@ static int list_choices(pac__searcher *s, const pac_position *position, pac_turn
         return options_to_try(s, pac_turn_stage(turn), t.depth);
     }
     pac__list_beginnings(s, position, t.ply, best, t.depth >= 2 && s->manner.turns, all);
-    int few = all_habits[position->variant].give_up;
-    bool near = few && is_narrow(t) && t.depth <= 3 && position->closing == PAC_NO_CLOSING;
-    return near ? few + 2 * t.depth * t.depth : PAC__MOST_CHOICES;
+    return PAC__MOST_CHOICES;
 }
 
 /* 16 times the natural logarithm. */
@@ -405,7 +367,7 @@ static int reduction(const pac__searcher *s, const pac_position *position, const
     if (t.depth < 2 || tried < 2)
         return 0;
     int late = log16[t.depth < 63 ? t.depth : 63] * log16[tried < 63 ? tried : 63];
-    int less = (128 + late * 100 / all_habits[position->variant].reduce) / 256;
+    int less = (128 + late * 100 / REDUCE) / 256;
     less -= s->history[position->to_move][c->choice] / 6000;
     less -= !is_narrow(t);
     if (less < 0)
@@ -415,7 +377,7 @@ static int reduction(const pac__searcher *s, const pac_position *position, const
 }
 
 /*
- * 9. The first choice is searched with the whole window, the others with a narrow one and less
+ * 8. The first choice is searched with the whole window, the others with a narrow one and less
  * deep; again if they surprise.
  */
 static int try_choice(pac__searcher *s, const pac_position *position, const pac__candidate *c,
@@ -456,7 +418,7 @@ static int search_choices(pac__searcher *s, const pac_position *position, pac_tu
         }
         if (score > t.alpha)
             t.alpha = score;
-        /* 10. Good enough: the opponent will not let it come to this. */
+        /* 9. Good enough: the opponent will not let it come to this. */
         if (t.alpha >= t.beta) {
             pac__learn(s, position, t.ply, t.depth, &all, i, begins);
             break;

@@ -42,7 +42,6 @@ typedef struct pac__searcher {
     bool ends_by_repetition;         /* Reading 16 is on */
     int quiet_limit;                 /* Shacru: turns without a gain that end the game */
     int quiet[PAC__MAX_PLY + 1];     /* turns without a gain, by ply */
-    bool null_made[PAC__MAX_PLY + 1];
     int pv_length[PAC__MAX_PLY + 1];
     pac_turn pv[PAC__MAX_PLY + 1][PAC_MAX_PV];
     uint16_t chosen[PAC__MAX_PLY + 1]; /* the beginning of the turn played at each ply */
