@@ -159,57 +159,77 @@ static ALWAYS void count_chevrons(const pac_position *position, int player, tall
 
 enum { FARTHEST = 10 }; /* moves ahead; whoever is first so far away has time */
 
+/* One player's share of the neutral fields. */
+typedef struct share {
+    pac__flood flood;
+    pac_fields reached; /* so far */
+    pac_fields fresh;   /* by the last move */
+    pac_fields
+        ahead[3]; /* where nobody else has been yet, 1, 2, 3 or more moves after the player */
+    pac_fields first[3]; /* where somebody else came 1, 2, 3 or more moves later */
+    pac_fields tied;     /* where somebody else came at the same time */
+} share;
+
+/* What the others have of what all have: `once` in any of the sets, `twice` in two of them. */
+static ALWAYS pac_fields others_of(pac_fields once, pac_fields twice, pac_fields mine) {
+    return pac_fields_or(twice, pac_fields_minus(once, mine));
+}
+
+static ALWAYS void join(pac_fields *once, pac_fields *twice, pac_fields set) {
+    *twice = pac_fields_or(*twice, pac_fields_and(*once, set));
+    *once = pac_fields_or(*once, set);
+}
+
+/* Where others come now, the player was ahead by so many moves; elsewhere by one more. */
+static ALWAYS void fall_behind(share *s, pac_fields others, pac_fields now) {
+    pac_fields kept = PAC_NO_FIELDS;
+    for (int k = 0; k < 3; k++) {
+        s->first[k] = pac_fields_or(s->first[k], pac_fields_and(s->ahead[k], now));
+        pac_fields stays = pac_fields_minus(s->ahead[k], now);
+        s->ahead[k] = kept;
+        kept = stays;
+    }
+    s->ahead[2] = pac_fields_or(s->ahead[2], kept);
+    s->ahead[0] = pac_fields_minus(s->fresh, others);
+    s->tied = pac_fields_or(s->tied, pac_fields_and(s->fresh, now));
+}
+
 /* By how many moves each player is first on the neutral fields. */
 static ALWAYS void count_territory(const pac_position *position, tally tallies[PAC_PLAYERS]) {
-    pac__flood floods[PAC_PLAYERS];
-    pac_fields reached[PAC_PLAYERS], lead[PAC_PLAYERS][3];
-    memset(lead, 0, sizeof lead);
-    memset(reached, 0, sizeof reached);
+    share shares[PAC_PLAYERS];
     int players = position->players;
+    memset(shares, 0, (size_t)players * sizeof *shares);
     for (int p = 0; p < players; p++)
-        floods[p] = pac__begin_flood(position, p);
+        shares[p].flood = pac__begin_flood(position, p);
     pac_fields neutral = pac_fields_minus(PAC_ALL_FIELDS, pac__all_markers(position));
     for (int step = 0; step < FARTHEST; step++) {
-        pac_fields fresh[PAC_PLAYERS], any = PAC_NO_FIELDS;
+        pac_fields once = PAC_NO_FIELDS, twice = once, once_now = once, twice_now = once;
         for (int p = 0; p < players; p++) {
-            fresh[p] =
-                pac_fields_minus(pac_fields_and(pac__grow_flood(&floods[p]), neutral), reached[p]);
-            reached[p] = pac_fields_or(reached[p], fresh[p]);
-            any = pac_fields_or(any, fresh[p]);
+            share *s = &shares[p];
+            pac_fields reached = pac_fields_and(pac__grow_flood(&s->flood), neutral);
+            s->fresh = pac_fields_minus(reached, s->reached);
+            s->reached = pac_fields_or(s->reached, s->fresh);
+            join(&once, &twice, s->reached);
+            join(&once_now, &twice_now, s->fresh);
         }
         for (int p = 0; p < players; p++) {
-            pac_fields others = PAC_NO_FIELDS, now = PAC_NO_FIELDS;
-            for (int q = 0; q < players; q++)
-                if (q != p) {
-                    others = pac_fields_or(others, reached[q]);
-                    now = pac_fields_or(now, fresh[q]);
-                }
-            tally *t = &tallies[p];
-            /* What another comes to now, the player was first at by so many moves. */
-            for (int k = 2; k >= 0; k--) {
-                pac_fields lost = pac_fields_and(lead[p][k], now);
-                add(t, PAC__FIRST + k, pac_fields_count(lost));
-                pac_fields kept = pac_fields_minus(lead[p][k], lost);
-                if (k == 2)
-                    lead[p][2] = kept;
-                else {
-                    lead[p][k + 1] = pac_fields_or(lead[p][k + 1], kept);
-                    lead[p][k] = PAC_NO_FIELDS;
-                }
-            }
-            pac_fields first = pac_fields_minus(fresh[p], others);
-            lead[p][0] = first;
+            share *s = &shares[p];
+            fall_behind(s, others_of(once, twice, s->reached),
+                        others_of(once_now, twice_now, s->fresh));
             if (step < 4)
-                add(t, PAC__SOON + step, pac_fields_count(first));
-            add(t, PAC__TIES + (position->to_move == p),
-                pac_fields_count(pac_fields_and(fresh[p], now)));
+                add(&tallies[p], PAC__SOON + step, pac_fields_count(s->ahead[0]));
         }
-        if (!pac_fields_any(any) && step > 2)
+        if (!pac_fields_any(once_now) && step > 2)
             break;
     }
-    for (int p = 0; p < players; p++)
-        add(&tallies[p], PAC__FIRST + 3,
-            pac_fields_count(pac_fields_or(lead[p][0], pac_fields_or(lead[p][1], lead[p][2]))));
+    for (int p = 0; p < players; p++) {
+        const share *s = &shares[p];
+        for (int k = 0; k < 3; k++)
+            add(&tallies[p], PAC__FIRST + k, pac_fields_count(s->first[k]));
+        pac_fields alone = pac_fields_or(s->ahead[0], pac_fields_or(s->ahead[1], s->ahead[2]));
+        add(&tallies[p], PAC__FIRST + 3, pac_fields_count(alone));
+        add(&tallies[p], PAC__TIES + (position->to_move == p), pac_fields_count(s->tied));
+    }
 }
 
 /* ------------------------------------------------------------------------------------------------

@@ -1,56 +1,104 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shacru: where chevrons can come to, a move at a time, as if nobody else moved. */
+/*
+ * Shacru: where chevrons can come to, a move at a time, as if nobody else moved. The eight
+ * directions are done at once: four that go up in the numbers of fields, NW N NE E, and the four
+ * opposite ones, SE S SW W, are the lanes of two vectors.
+ */
 #ifndef PACRU_FLOOD_H
 #define PACRU_FLOOD_H
 
 #include "../rules/reach.h"
 
-/* The fields that a player's chevrons can come to, by direction; grown one move at a time. */
+typedef uint64_t pac__lanes __attribute__((vector_size(32)));
+
+/* A set of fields for each direction. */
+typedef struct pac__fan {
+    pac__lanes up_lo, up_hi, down_lo, down_hi;
+} pac__fan;
+
+/* The fields that a player's chevrons can come to, by the direction they point in then. */
 typedef struct pac__flood {
-    pac_fields facing[PAC_DIRECTIONS]; /* reached by the last move, by the chevron's direction */
-    pac_fields been[PAC_DIRECTIONS];   /* reached so far */
-    pac_fields ways;                   /* fields that are not another player's */
+    pac__fan facing; /* reached by the last move */
+    pac__fan been;   /* reached so far */
+    pac_fields ways; /* fields that are not another player's */
 } pac__flood;
 
 static inline pac__flood pac__begin_flood(const pac_position *position, int player) {
-    pac__flood f = {.ways = pac_fields_minus(PAC_ALL_FIELDS, pac__others(position, player))};
+    pac__flood f;
+    memset(&f, 0, sizeof f);
+    f.ways = pac_fields_minus(PAC_ALL_FIELDS, pac__others(position, player));
     for (int i = 0; i < PAC_CHEVRONS; i++)
         if (position->field[player][i] != PAC_NOWHERE) {
-            pac_fields *set = &f.facing[position->facing[player][i]];
-            *set = pac_fields_or(*set, pac__only(position->field[player][i]));
+            int lane = (position->facing[player][i] + 1) & 7;
+            pac_fields field = pac__only(position->field[player][i]);
+            if (lane < 4) {
+                f.facing.up_lo[lane] |= field.lo;
+                f.facing.up_hi[lane] |= field.hi;
+            } else {
+                f.facing.down_lo[lane - 4] |= field.lo;
+                f.facing.down_hi[lane - 4] |= field.hi;
+            }
         }
     return f;
 }
 
-/* The moves in one direction {S-R3}, with the twists {S-R4}. */
-static inline void pac__spread(const pac__flood *f, pac_fields next[PAC_DIRECTIONS], int d) {
-    int left = pac_turned(d, -1), right = pac_turned(d, 1);
-    pac_fields from = pac_fields_or(f->facing[d], pac_fields_or(f->facing[left], f->facing[right]));
-    pac_fields to = pac_fields_and(pac_fields_shifted(from, d), f->ways);
-    pac_fields twisted = pac_fields_and(to, pac__entered[d]);
-    next[d] = pac_fields_or(next[d], to);
-    next[left] = pac_fields_or(next[left], twisted);
-    next[right] = pac_fields_or(next[right], twisted);
+/* Each direction's set together with those 45° to its left and right. */
+static inline void pac__spread(pac__lanes *up, pac__lanes *down) {
+    pac__lanes u = *up, d = *down;
+    *up = u | __builtin_shufflevector(u, d, 7, 0, 1, 2) | __builtin_shufflevector(u, d, 1, 2, 3, 4);
+    *down =
+        d | __builtin_shufflevector(u, d, 3, 4, 5, 6) | __builtin_shufflevector(u, d, 5, 6, 7, 0);
 }
 
-/* One move more; returns the fields reached by it that were not reached in that direction before. */
+static inline uint64_t pac__any_lane(pac__lanes v) { return v[0] | v[1] | v[2] | v[3]; }
+
+/*
+ * One move more {S-R3}, with the twists {S-R4}; returns the fields reached by it that were not
+ * reached in that direction before.
+ */
 static inline pac_fields pac__grow_flood(pac__flood *f) {
-    pac_fields next[PAC_DIRECTIONS] = {PAC_NO_FIELDS}, reached = PAC_NO_FIELDS;
-    /* One by one, so that the compiler knows each direction. */
-    pac__spread(f, next, PAC_N);
-    pac__spread(f, next, PAC_NE);
-    pac__spread(f, next, PAC_E);
-    pac__spread(f, next, PAC_SE);
-    pac__spread(f, next, PAC_S);
-    pac__spread(f, next, PAC_SW);
-    pac__spread(f, next, PAC_W);
-    pac__spread(f, next, PAC_NW);
-    for (int d = 0; d < PAC_DIRECTIONS; d++) {
-        f->facing[d] = pac_fields_minus(next[d], f->been[d]);
-        f->been[d] = pac_fields_or(f->been[d], next[d]);
-        reached = pac_fields_or(reached, f->facing[d]);
-    }
-    return reached;
+    const uint64_t a = UINT64_C(01001001001001001001), i = a << 8, all = ~UINT64_C(0);
+    const uint64_t lo = PAC_ALL_FIELDS.lo, hi = PAC_ALL_FIELDS.hi;
+    const pac__lanes by = {8, 9, 10, 1}, carry = {46, 45, 44, 53};
+    const pac__lanes up_edge = {~a, all, ~i, ~i}, down_edge = {~i, all, ~a, ~a};
+    const pac__lanes up_in_lo = {pac__entered[7].lo, pac__entered[0].lo, pac__entered[1].lo,
+                                 pac__entered[2].lo};
+    const pac__lanes up_in_hi = {pac__entered[7].hi, pac__entered[0].hi, pac__entered[1].hi,
+                                 pac__entered[2].hi};
+    const pac__lanes down_in_lo = {pac__entered[3].lo, pac__entered[4].lo, pac__entered[5].lo,
+                                   pac__entered[6].lo};
+    const pac__lanes down_in_hi = {pac__entered[3].hi, pac__entered[4].hi, pac__entered[5].hi,
+                                   pac__entered[6].hi};
+    pac__fan t = f->facing;
+    pac__spread(&t.up_lo, &t.down_lo);
+    pac__spread(&t.up_hi, &t.down_hi);
+    t.up_lo &= up_edge;
+    t.up_hi &= up_edge;
+    t.down_lo &= down_edge;
+    t.down_hi &= down_edge;
+    pac__fan to;
+    to.up_lo = (t.up_lo << by) & (lo & f->ways.lo);
+    to.up_hi = (t.up_hi << by | t.up_lo >> carry) & (hi & f->ways.hi);
+    to.down_lo = (t.down_lo >> by | t.down_hi << carry) & (lo & f->ways.lo);
+    to.down_hi = (t.down_hi >> by) & f->ways.hi;
+    pac__fan twisted = {to.up_lo & up_in_lo, to.up_hi & up_in_hi, to.down_lo & down_in_lo,
+                        to.down_hi & down_in_hi};
+    pac__spread(&twisted.up_lo, &twisted.down_lo);
+    pac__spread(&twisted.up_hi, &twisted.down_hi);
+    to.up_lo |= twisted.up_lo;
+    to.up_hi |= twisted.up_hi;
+    to.down_lo |= twisted.down_lo;
+    to.down_hi |= twisted.down_hi;
+    f->facing.up_lo = to.up_lo & ~f->been.up_lo;
+    f->facing.up_hi = to.up_hi & ~f->been.up_hi;
+    f->facing.down_lo = to.down_lo & ~f->been.down_lo;
+    f->facing.down_hi = to.down_hi & ~f->been.down_hi;
+    f->been.up_lo |= to.up_lo;
+    f->been.up_hi |= to.up_hi;
+    f->been.down_lo |= to.down_lo;
+    f->been.down_hi |= to.down_hi;
+    return (pac_fields){pac__any_lane(f->facing.up_lo | f->facing.down_lo),
+                        pac__any_lane(f->facing.up_hi | f->facing.down_hi)};
 }
 
 #endif
