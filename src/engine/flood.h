@@ -50,7 +50,10 @@ static inline void pac__spread(pac__lanes *up, pac__lanes *down) {
         d | __builtin_shufflevector(u, d, 3, 4, 5, 6) | __builtin_shufflevector(u, d, 5, 6, 7, 0);
 }
 
-static inline uint64_t pac__any_lane(pac__lanes v) { return v[0] | v[1] | v[2] | v[3]; }
+static inline uint64_t pac__any_lane(const pac__lanes *up, const pac__lanes *down) {
+    pac__lanes v = *up | *down;
+    return v[0] | v[1] | v[2] | v[3];
+}
 
 /*
  * One move more {S-R3}, with the twists {S-R4}; returns the fields reached by it that were not
@@ -97,8 +100,8 @@ static inline pac_fields pac__grow_flood(pac__flood *f) {
     f->been.up_hi |= to.up_hi;
     f->been.down_lo |= to.down_lo;
     f->been.down_hi |= to.down_hi;
-    return (pac_fields){pac__any_lane(f->facing.up_lo | f->facing.down_lo),
-                        pac__any_lane(f->facing.up_hi | f->facing.down_hi)};
+    return (pac_fields){pac__any_lane(&f->facing.up_lo, &f->facing.down_lo),
+                        pac__any_lane(&f->facing.up_hi, &f->facing.down_hi)};
 }
 
 #endif
