@@ -7,7 +7,7 @@ FUZZ_SECONDS ?= 600
 SOAK_SECONDS ?= 3600
 TUNE_GAMES ?= 1000
 
-.PHONY: all run test lint bench tune fuzz soak install format clean
+.PHONY: all run test lint bench bench-server tune fuzz soak install format clean
 
 all:
 	@scripts/setup build
@@ -28,6 +28,11 @@ lint:
 bench: all
 	@scripts/setup bench
 	@bench/run
+
+bench-server: all
+	@scripts/setup test
+	@cmake --build build --target echo
+	@node bench/server.mjs build/pacru build/echo
 
 tune: all
 	@scripts/tune $(TUNE_GAMES)

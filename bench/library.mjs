@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { load, NO_REORIENTATIONS } from '../tests/wasm/pacru.mjs';
+import { heading, row } from './table.mjs';
 
 const ROUNDS = Math.max(1, Number(process.argv[2] ?? 5) || 5);
 const COMMAND = 'build/pacru', WASM = 'build/wasm/pacru.wasm';
@@ -21,26 +22,9 @@ const pacru = load(wasmBytes);
 
 // --- the table
 
-const WIDTHS = [46, 18, 18, 8];
-const line = (...columns) =>
-    console.log(columns.map((text, i) => text.padEnd(WIDTHS[i] ?? 0)).join(' ').trimEnd());
-const wipe = () => process.stderr.isTTY && process.stderr.write('\r\x1b[K');
-
 function progress(what, round, rounds = ROUNDS) {
     if (process.stderr.isTTY)
         process.stderr.write(`\r\x1b[K${what}, round ${round + 1} of ${rounds}`);
-}
-
-/**
- * A row; `share` is 1 or more if the goal is reached, whether more is better or less; null if
- * there is no goal.
- */
-function row(what, measured, goal = '', share = null) {
-    wipe();
-    if (share === null)
-        line(what, measured, goal);
-    else
-        line(what, measured, goal, share.toFixed(2), share >= 1 ? 'yes' : 'no');
 }
 
 const millions = (rate) => `${(rate / 1e6).toFixed(0)} M/s`;
@@ -150,7 +134,7 @@ function shown(what, rate) {
 }
 
 function showPerft({ stockfish, native, wasm }) {
-    line('what', 'measured', 'goal', 'ratio', 'reached');
+    heading();
     if (stockfish)
         row(`stockfish go perft ${CHESS_DEPTH}`, millions(stockfish));
     for (const [i, [game, depth, goal]] of PERFT.entries()) {

@@ -25,7 +25,7 @@ _pacru() {
     --seat) words="engine uct greedy random" ;;
     --red | --green | --black | --yellow) words="me 1 2 3 4 5 6 7 8 random greedy" ;;
     --level) words="1 2 3 4 5 6 7 8" ;;
-    --seed | --games | --colours | --seats | --time | --random-turns | --jobs | --sprt | --port) return ;;
+    --seed | --games | --colours | --seats | --time | --random-turns | --jobs | --sprt | --port | --metrics) return ;;
     shacru | azacru | pacru2011) words="2 3 4" ;;
     *)
         if [[ $word == -* ]]; then
@@ -37,6 +37,7 @@ _pacru() {
         else
             case $command in
             start | perft | random | play) words="shacru azacru pacru pacru2011" ;;
+            admin) words="list export end backup restore" ;;
             replay)
                 compopt -o default
                 return

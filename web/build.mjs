@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // node web/build.mjs OUTDIR --wasm PATH/pacru.wasm
-// Bundles the client into OUTDIR. Every file but index.html carries a hash of its content in its
-// name, so that a browser may keep it for ever.
+// Bundles the client into OUTDIR. Every file but index.html and error.css carries a hash of its
+// content in its name, so that a browser may keep it for ever.
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -69,6 +69,8 @@ const addresses = {
         return `<link rel="x-catalogue" data-catalogue="${language}" href="${address}">`;
     }).join("\n    "),
 };
+// The server's own pages ask for it, by this name.
+writeFileSync(join(out, "error.css"), await bundle("src/styles/error.css"));
 const page = readFileSync(join(web, "index.html"), "utf8")
     .replace(/\{\{(\w+)\}\}/g, (_, name) => addresses[name]);
 writeFileSync(join(out, "index.html"), page);

@@ -3,6 +3,7 @@
 
 #include "../server/log.h"
 #include "../server/server.h"
+#include "data.h"
 #include "i18n.h"
 #include "inputs.h"
 
@@ -11,8 +12,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { OPTION_ADDRESS, OPTION_PORT, OPTION_DATA, OPTION_LOG };
+enum { OPTION_ADDRESS, OPTION_PORT, OPTION_DATA, OPTION_LOG, OPTION_METRICS, OPTION_PROXY };
 
 enum { PORT = 8302, PORT_MOST = 65535 };
 
@@ -50,24 +52,8 @@ static int read_address(const struct invocation *call, struct sockaddr_storage *
                   SLOTS({"given", shown}));
 }
 
-/* Where the XDG base directories say that data goes; false if they say nothing. */
-static bool usual_folder(char *out, size_t size) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length = -1;
-    if (data && *data == '/')
-        length = snprintf(out, size, "%s/pacru", data);
-    else if (home && *home == '/')
-        length = snprintf(out, size, "%s/.local/share/pacru", home);
-    return length >= 0 && (size_t)length < size;
-}
-
-static int prepare_folder(const struct invocation *call) {
-    char usual[PATH_MAX], shown[EXCERPT];
-    const char *folder = call->option[OPTION_DATA];
-    if (!folder && !usual_folder(usual, sizeof usual))
-        return refuse(call, _("There is no home directory for data; choose a folder with --data."),
-                      NO_SLOTS);
-    folder = folder ? folder : usual;
+static int prepare_folder(const struct invocation *call, const char *folder) {
+    char shown[EXCERPT];
     int error = server_data_folder(folder);
     if (!error)
         return STATUS_DONE;
@@ -112,30 +98,71 @@ static int say_ready(const struct invocation *call, const char *url) {
     return finish_output(call, STATUS_DONE);
 }
 
-static int run(const struct invocation *call) {
+/* Where the operator can ask for figures: on this machine only. */
+static int listen_for_operator(const struct invocation *call, int *fd) {
+    const char *port = call->option[OPTION_METRICS];
     struct sockaddr_storage address;
-    int fd;
-    int status = read_log(call);
-    if (!status)
-        status = read_address(call, &address);
-    if (!status)
-        status = prepare_folder(call);
-    if (status)
+    uint64_t number;
+    *fd = -1;
+    if (!port)
+        return STATUS_DONE;
+    int status = input_number(call, "--metrics", port, 0, PORT_MOST, &number);
+    if (status || !server_address_parse("127.0.0.1", (uint16_t)number, &address))
         return status;
-    int error = server_listen(&address, &fd);
-    if (error)
-        return refuse_port(call, error);
-    char url[SERVER_ADDRESS];
-    server_url(fd, url);
-    struct server *server = server_new(fd);
-    if (!server)
-        return refuse(call, _("The server cannot be started."), NO_SLOTS);
+    int error = server_listen(&address, fd);
+    if (!error)
+        return STATUS_DONE;
+    *fd = -1;
+    return refuse(call, _("The port {port} for figures cannot be used: {why}"),
+                  SLOTS({"port", port}, {"why", strerror(error)}));
+}
+
+static int listen_for_everybody(const struct invocation *call,
+                                const struct sockaddr_storage *address, int *fd) {
+    int error = server_listen(address, fd);
+    return error ? refuse_port(call, error) : STATUS_DONE;
+}
+
+static int serve(const struct invocation *call, const struct server_options *options) {
+    char url[SERVER_ADDRESS], why[SERVER_WHY];
+    server_url(options->fd, url);
+    struct server *server = server_new(options, why);
+    if (!server) {
+        char shown[EXCERPT];
+        escape(shown, options->folder, strlen(options->folder));
+        return refuse(call, _("The server cannot be started with the data folder '{file}': {why}"),
+                      SLOTS({"file", shown}, {"why", why}));
+    }
     log_event(LEVEL_INFO, "ready", FIELDS({"address", url}));
-    status = say_ready(call, url);
+    int status = say_ready(call, url);
     if (!status)
         server_run(server);
     server_free(server);
     return status;
+}
+
+static int run(const struct invocation *call) {
+    struct sockaddr_storage address;
+    char folder[PATH_MAX];
+    struct server_options options = {.folder = folder,
+                                     .behind_proxy = call->option[OPTION_PROXY] != NULL};
+    int status = read_log(call);
+    if (!status)
+        status = read_address(call, &address);
+    if (!status)
+        status = data_folder(call, call->option[OPTION_DATA], folder, sizeof folder);
+    if (!status)
+        status = prepare_folder(call, folder);
+    if (!status)
+        status = listen_for_everybody(call, &address, &options.fd);
+    if (status)
+        return status;
+    status = listen_for_operator(call, &options.operator_fd);
+    if (status) {
+        (void)close(options.fd);
+        return status;
+    }
+    return serve(call, &options);
 }
 
 const struct command command_serve = {
@@ -148,7 +175,10 @@ const struct command command_serve = {
     .options = {{"address", "IP", N_("where to listen: 127.0.0.1 if not given, 0.0.0.0 for all")},
                 {"port", "N", N_("the port, 8302 if not given; 0 for any that is free")},
                 {"data", "DIR", N_("the folder for what is to be kept")},
-                {"log", "LEVEL", N_("log to standard error: error, warning, info or debug")}},
+                {"log", "LEVEL", N_("log to standard error: error, warning, info or debug")},
+                {"metrics", "PORT",
+                 N_("give figures at /metrics on this PORT, to this machine only")},
+                {"proxy", NULL, N_("behind a proxy: people are where its X-Forwarded-For says")}},
     .least = 0,
     .most = 0,
     .run = run,

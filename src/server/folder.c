@@ -4,7 +4,9 @@
 #include "server.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -45,4 +47,20 @@ int server_data_folder(const char *folder) {
     if (!S_ISDIR(found.st_mode))
         return ENOTDIR;
     return access(folder, R_OK | W_OK | X_OK) ? errno : 0;
+}
+
+int server_lock_folder(const char *folder, int *fd) {
+    char path[PATH_MAX];
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    int length = snprintf(path, sizeof path, "%s/lock", folder);
+    if (length < 0 || (size_t)length >= sizeof path)
+        return ENAMETOOLONG;
+    *fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, ONLY_OURS & 0600);
+    if (*fd < 0)
+        return errno;
+    if (fcntl(*fd, F_SETLK, &whole) != -1)
+        return 0;
+    int error = errno == EACCES || errno == EAGAIN ? EBUSY : errno;
+    (void)close(*fd);
+    return error;
 }

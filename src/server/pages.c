@@ -22,18 +22,28 @@ const struct http_header pages_headers[] = {
     {NULL, NULL},
 };
 
-/* Nobody has chosen a language here, and the sentence is short enough for all four. */
-static const char missing_page[] =
-    "<!DOCTYPE html>\n"
-    "<html lang=\"en\"><meta charset=\"utf-8\"><title>Pacru: 404</title>\n"
-    "<meta name=\"viewport\" content=\"width=device-width\">\n"
-    "<meta name=\"color-scheme\" content=\"light dark\">\n"
-    "<main><h1>404</h1>\n"
-    "<p>There is no such page.</p>\n"
-    "<p lang=\"fr\">Cette page n’existe pas.</p>\n"
-    "<p lang=\"de\">Diese Seite gibt es nicht.</p>\n"
-    "<p lang=\"it\">Questa pagina non esiste.</p>\n"
-    "<p><a href=\"/\">Pacru</a></p></main></html>\n";
+/* Nobody has chosen a language here, and the sentences are short enough for all four. */
+#define PAGE(status, english, french, german, italian)                                             \
+    "<!DOCTYPE html>\n"                                                                            \
+    "<html lang=\"en\"><meta charset=\"utf-8\"><title>Pacru: " status "</title>\n"                 \
+    "<meta name=\"viewport\" content=\"width=device-width\">\n"                                    \
+    "<link rel=\"stylesheet\" href=\"/error.css\">\n"                                              \
+    "<main><h1>" status "</h1>\n"                                                                  \
+    "<p>" english "</p>\n<p lang=\"fr\">" french "</p>\n"                                          \
+    "<p lang=\"de\">" german "</p>\n<p lang=\"it\">" italian "</p>\n"                              \
+    "<p><a href=\"/\">Pacru</a></p></main></html>\n"
+
+static const struct refusal {
+    unsigned status;
+    const char *page;
+} refusals[] = {
+    {400, PAGE("400", "This address cannot be read.", "Cette adresse est illisible.",
+               "Diese Adresse ist nicht lesbar.", "Questo indirizzo non è leggibile.")},
+    {404, PAGE("404", "There is no such page.", "Cette page n’existe pas.",
+               "Diese Seite gibt es nicht.", "Questa pagina non esiste.")},
+    {414, PAGE("414", "This address is too long.", "Cette adresse est trop longue.",
+               "Diese Adresse ist zu lang.", "Questo indirizzo è troppo lungo.")},
+};
 
 /* ------------------------------------------------------------------------------------------------
  * Addresses of the client
@@ -54,7 +64,8 @@ static bool is_game(const char *path) {
 
 /* Whether the client answers to this address, whose first slash is left out. */
 static bool is_client(const char *path) {
-    static const char *const pages[] = {"", "game", "analysis", "rules", "learn", "editor"};
+    static const char *const pages[] = {"",      "setup",    "game",  "analysis",
+                                        "rules", "settings", "learn", "editor"};
     static const char lower[] = "abcdefghijklmnopqrstuvwxyz";
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
         if (!strcmp(path, pages[i]))
@@ -77,6 +88,13 @@ static void answer_text(struct http_answer *answer, unsigned status, const char 
     answer->caching = "no-store";
     answer->body = (const unsigned char *)text;
     answer->length = strlen(text);
+}
+
+void pages_refuse(unsigned status, struct http_answer *answer) {
+    *answer = (struct http_answer){.status = status};
+    for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++)
+        if (refusals[i].status == status)
+            answer_text(answer, status, "text/html; charset=utf-8", refusals[i].page);
 }
 
 /* Whether an If-None-Match header names an ETag. */
@@ -115,7 +133,7 @@ static void answer_asset(const struct http_request *request, const struct asset 
 
 void pages_answer(const struct http_request *request, struct http_answer *answer) {
     *answer = (struct http_answer){0};
-    if (request->method == HTTP_OTHER) {
+    if (request->method != HTTP_GET && request->method != HTTP_HEAD) {
         answer_text(answer, 405, "text/plain; charset=utf-8", "405\n");
         answer->allow = "GET, HEAD";
         answer->last = true;
@@ -130,5 +148,5 @@ void pages_answer(const struct http_request *request, struct http_answer *answer
     if (asset)
         answer_asset(request, asset, answer);
     else
-        answer_text(answer, 404, "text/html; charset=utf-8", missing_page);
+        pages_refuse(404, answer);
 }

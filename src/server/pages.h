@@ -13,4 +13,7 @@ extern const struct http_header pages_headers[];
 
 void pages_answer(const struct http_request *request, struct http_answer *answer);
 
+/* What goes with a status that refuses: for those that people meet a page with a way on. */
+void pages_refuse(unsigned status, struct http_answer *answer);
+
 #endif

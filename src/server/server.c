@@ -2,12 +2,16 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "server.h"
+#include "api.h"
 #include "log.h"
 #include "pages.h"
-#include "transport.h"
 
+#include <arpa/inet.h>
 #include <errno.h>
+#include <netinet/in.h>
 #include <signal.h>
+#include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -16,18 +20,27 @@
 enum {
     ACCEPTED_AT_ONCE = 64, /* before others have their turn */
     PAUSE = 200,           /* milliseconds to wait when no descriptors are left */
-    PATIENCE = 10000       /* milliseconds for answers under way when the server stops */
+    PATIENCE = 10000,      /* milliseconds for answers under way when the server stops */
+    SETTLE = 5             /* milliseconds between looks whether the store has kept everything */
+};
+
+/* A socket that listens. */
+struct entrance {
+    struct server *server;
+    int fd; /* -1 if there is none */
+    uv_poll_t poll;
 };
 
 struct server {
     uv_loop_t loop;
+    struct api api;
     struct transport *transport;
-    int fd;
-    uv_poll_t listener;
-    uv_timer_t pause, patience;
+    struct entrance entrances[2];
+    uv_timer_t pause, patience, settle;
     uv_signal_t terminate, interrupt;
-    uv_handle_t *handles[5]; /* those above that the loop knows */
+    uv_handle_t *handles[7]; /* those above that the loop knows */
     size_t handle_count;
+    int lock; /* on the data folder; -1 if there is none */
     bool stopping, closed;
 };
 
@@ -37,17 +50,21 @@ struct server {
 
 static void on_connection(uv_poll_t *listener, int status, int events);
 
-static void on_pause_over(uv_timer_t *timer) {
-    struct server *server = timer->data;
-    (void)uv_poll_start(&server->listener, UV_READABLE, on_connection);
+static void listen_on(struct server *server) {
+    for (size_t i = 0; i < 2; i++)
+        if (server->entrances[i].fd >= 0)
+            (void)uv_poll_start(&server->entrances[i].poll, UV_READABLE, on_connection);
 }
 
+static void on_pause_over(uv_timer_t *timer) { listen_on(timer->data); }
+
 static void on_connection(uv_poll_t *listener, int status, int events) {
-    struct server *server = listener->data;
+    const struct entrance *entrance = listener->data;
+    struct server *server = entrance->server;
     (void)status;
     (void)events;
     for (int i = 0; i < ACCEPTED_AT_ONCE; i++) {
-        int fd = accept(server->fd, NULL, NULL);
+        int fd = accept(entrance->fd, NULL, NULL);
         if (fd >= 0) {
             transport_adopt(server->transport, fd);
             continue;
@@ -65,12 +82,16 @@ static void on_connection(uv_poll_t *listener, int status, int events) {
 }
 
 static void stop_listening(struct server *server) {
-    if (server->fd < 0)
-        return;
     (void)uv_timer_stop(&server->pause);
-    (void)uv_poll_stop(&server->listener);
-    (void)close(server->fd);
-    server->fd = -1;
+    for (size_t i = 0; i < 2; i++) {
+        struct entrance *entrance = &server->entrances[i];
+        if (entrance->fd < 0)
+            continue;
+        if (uv_is_active((uv_handle_t *)&entrance->poll))
+            (void)uv_poll_stop(&entrance->poll);
+        (void)close(entrance->fd);
+        entrance->fd = -1;
+    }
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -87,14 +108,32 @@ static void close_all(struct server *server) {
         uv_close(server->handles[i], NULL);
     if (server->transport)
         transport_close(server->transport);
+    if (server->api.rooms)
+        rooms_close(server->api.rooms);
+    if (server->api.computers)
+        computers_close(server->api.computers);
+    if (server->api.store)
+        store_close(server->api.store);
 }
 
 static void on_patience_over(uv_timer_t *timer) { close_all(timer->data); }
 
 /* The library still has the connection in its hands: the end comes in the loop's next turn. */
 static void on_idle(void *context) {
-    struct server *server = context;
+    struct server *server =
+        (struct server *)(void *)((char *)context - offsetof(struct server, api));
     (void)uv_timer_start(&server->patience, on_patience_over, 0, 0);
+}
+
+/* What has been asked for is kept and answered before everybody is sent away. */
+static void on_settle(uv_timer_t *timer) {
+    struct server *server = timer->data;
+    if (store_pending(server->api.store))
+        return;
+    (void)uv_timer_stop(timer);
+    rooms_say_bye(server->api.rooms);
+    if (transport_drain(server->transport))
+        close_all(server);
 }
 
 static void on_signal(uv_signal_t *watcher, int number) {
@@ -103,10 +142,13 @@ static void on_signal(uv_signal_t *watcher, int number) {
     log_event(LEVEL_INFO, "stopping", FIELDS({"signal", number == SIGTERM ? "SIGTERM" : "SIGINT"}));
     server->stopping = true;
     stop_listening(server);
-    if (transport_drain(server->transport) || again)
+    if (again) {
         close_all(server);
-    else
-        (void)uv_timer_start(&server->patience, on_patience_over, PATIENCE, 0);
+        return;
+    }
+    rooms_stop(server->api.rooms);
+    (void)uv_timer_start(&server->settle, on_settle, 0, SETTLE);
+    (void)uv_timer_start(&server->patience, on_patience_over, PATIENCE, 0);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -122,43 +164,110 @@ static int keep(struct server *server, void *handle, int error) {
     return 0;
 }
 
-static int set_up(struct server *server) {
+static int open_entrance(struct server *server, struct entrance *entrance) {
+    if (entrance->fd < 0)
+        return 0;
+    int error = keep(server, &entrance->poll,
+                     uv_poll_init_socket(&server->loop, &entrance->poll, entrance->fd));
+    entrance->poll.data = entrance;
+    return error;
+}
+
+static int set_up_loop(struct server *server) {
     uv_loop_t *loop = &server->loop;
     int error = keep(server, &server->pause, uv_timer_init(loop, &server->pause));
     if (!error)
         error = keep(server, &server->patience, uv_timer_init(loop, &server->patience));
     if (!error)
+        error = keep(server, &server->settle, uv_timer_init(loop, &server->settle));
+    if (!error)
         error = keep(server, &server->terminate, uv_signal_init(loop, &server->terminate));
     if (!error)
         error = keep(server, &server->interrupt, uv_signal_init(loop, &server->interrupt));
-    if (!error)
-        error = keep(server, &server->listener,
-                     uv_poll_init_socket(loop, &server->listener, server->fd));
+    for (size_t i = 0; i < 2 && !error; i++)
+        error = open_entrance(server, &server->entrances[i]);
     if (!error)
         error = uv_signal_start(&server->terminate, on_signal, SIGTERM);
     if (!error)
         error = uv_signal_start(&server->interrupt, on_signal, SIGINT);
-    if (error)
-        return error;
-    const struct transport_hooks hooks = {
-        .headers = pages_headers, .answer = pages_answer, .idle = on_idle, .context = server};
-    server->transport = transport_new(loop, &hooks);
-    return server->transport ? uv_poll_start(&server->listener, UV_READABLE, on_connection)
-                             : UV_ENOMEM;
+    return error;
 }
 
-struct server *server_new(int fd) {
+static bool set_up_games(struct server *server, const char *folder, char why[STORE_WHY]) {
+    struct api *api = &server->api;
+    api->limits = limits_new();
+    api->computers = computers_new(&server->loop);
+    if (api->limits && api->computers)
+        api->rooms = rooms_new(&server->loop, api->computers, api->limits);
+    if (!api->rooms || !seats_prepare())
+        return false;
+    int error = server_lock_folder(folder, &server->lock);
+    if (error) {
+        server->lock = -1;
+        (void)snprintf(why, STORE_WHY, "%s",
+                       error == EBUSY ? "another server uses it" : strerror(error));
+        return false;
+    }
+    api->store =
+        store_open(folder, &server->loop, rooms_now(api->rooms), rooms_changed, api->rooms, why);
+    if (!api->store)
+        return false;
+    rooms_keep_in(api->rooms, api->store);
+    return true;
+}
+
+static unsigned port_of(int fd) {
+    struct sockaddr_in address = {0};
+    socklen_t size = sizeof address;
+    if (fd < 0 || getsockname(fd, (struct sockaddr *)&address, &size))
+        return 0;
+    return ntohs(address.sin_port);
+}
+
+static bool set_up_transport(struct server *server) {
+    const struct transport_hooks hooks = {
+        .headers = pages_headers,
+        .astray = {"refresh:", "0; url=/unknown"}, /* a page with a message and a way on */
+        .refuse = pages_refuse,
+        .ask = api_ask,
+        .takes_body = api_takes_body,
+        .may_open = api_may_open,
+        .open = api_open,
+        .message = api_message,
+        .closed = api_closed,
+        .idle = on_idle,
+        .context = &server->api,
+        .message_most = MESSAGE_BYTES,
+        .body_most = MESSAGE_BYTES,
+        .operator_port = port_of(server->entrances[1].fd),
+    };
+    server->transport = transport_new(&server->loop, &hooks);
+    server->api.transport = server->transport;
+    return server->transport != NULL;
+}
+
+struct server *server_new(const struct server_options *options, char why[SERVER_WHY]) {
     struct server *server = calloc(1, sizeof *server);
+    why[0] = '\0';
+    (void)signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk, and no more */
     if (!server || uv_loop_init(&server->loop)) {
-        (void)close(fd);
+        (void)close(options->fd);
+        if (options->operator_fd >= 0)
+            (void)close(options->operator_fd);
         free(server);
         return NULL;
     }
-    server->fd = fd;
-    int error = set_up(server);
-    if (!error)
+    server->entrances[0] = (struct entrance){.server = server, .fd = options->fd};
+    server->entrances[1] = (struct entrance){.server = server, .fd = options->operator_fd};
+    server->lock = -1;
+    server->api.behind_proxy = options->behind_proxy;
+    int error = set_up_loop(server);
+    if (!error && set_up_games(server, options->folder, why) && set_up_transport(server)) {
+        listen_on(server);
         return server;
-    log_event(LEVEL_ERROR, "start", FIELDS({"why", uv_strerror(error)}));
+    }
+    if (!why[0])
+        (void)snprintf(why, SERVER_WHY, "%s", error ? uv_strerror(error) : "a library refuses");
     server_free(server);
     return NULL;
 }
@@ -172,6 +281,12 @@ void server_free(struct server *server) {
     close_all(server);
     (void)uv_run(&server->loop, UV_RUN_DEFAULT);
     transport_free(server->transport);
+    rooms_free(server->api.rooms);
+    computers_free(server->api.computers);
+    store_free(server->api.store);
+    limits_free(server->api.limits);
+    if (server->lock >= 0)
+        (void)close(server->lock);
     (void)uv_loop_close(&server->loop);
     free(server);
 }

@@ -2,7 +2,7 @@
 // Keys, looking back, the board from other sides, what is spoken.
 import { check, same, test } from './lib/check.mjs';
 import { becomes, click, close, done, gone, open, seen } from './lib/browser.mjs';
-import { library, mouse, playTurns } from './lib/hands.mjs';
+import { keyboard, library, mouse, playTurns } from './lib/hands.mjs';
 
 async function begun(settings = {}) {
     const page = await open('/', { settings });
@@ -71,11 +71,55 @@ await test('what is spoken', async () => {
     const page = await begun();
     same(await page.getAttribute('[data-field=e3]', 'aria-label'), 'red chevron on e3, facing north, power 1', 'a chevron that waits');
     check(/yellow chevron on e8, facing south, power 1/.test(await page.getAttribute('[data-field=e8]', 'aria-label')), 'one that can be picked up');
-    check(/e3.*e2-e3|Red: e2-e3/.test(await page.locator('[data-role=story]').innerText()), 'the last turn');
+    const story = () => page.locator('[data-role=story]').innerText();
+    const label = (field) => page.getAttribute(`[data-field=${field}]`, 'aria-label');
+    same(await story(), 'Red: e2-e3. The chevron moves from e2 to e3 and points north (moving).', 'the last turn');
+    await playTurns(page, mouse(page), ['e8-e7', 'e3-e4(d5)'], 3);
+    same(await story(), 'Red: e3-e4(d5). The chevron moves from e3 to e4 and points north (moving). '
+        + 'A marker is placed on d5 (borderland change).', 'a turn with a benefit');
+    same(await label('d5'), 'd5, red marker', 'a marker');
+    same(await label('f5'), 'f5, free', 'a free field');
+    await page.click('[data-field=e7]');
+    same(await label('e7'), 'yellow chevron on e7, facing south, power 1, picked up', 'the chevron picked up');
+    same(await label('e6'), 'e6, free, the chevron can go here', 'where it can go');
+    await page.click('[data-field=e6]');
+    same(await label('f5'), 'f5, free, can be chosen', 'what can be chosen');
     same(await page.getAttribute('[data-role=board]', 'aria-label'), 'Pacru, 2 players', 'the board');
     same(await page.title(), 'Pacru, 2 players – Pacru', 'the page');
     await page.click('.nav a >> nth=0');
     same(await page.evaluate(() => document.activeElement.tagName), 'H1', 'a new page has the focus');
+    await close(page);
+});
+
+await test('a whole game without a mouse', async () => {
+    const page = await open('/');
+    await page.check('[name=game][value=azacru]');
+    await page.focus('[data-role=preset-two]');
+    await page.keyboard.press('Enter');
+    await seen(page, '[data-field]');
+    library.start('azacru', 2);
+    await playTurns(page, keyboard(page), `i9-h8 a1-b1 e1-d2 e9-d8 a3-b3 d8-c7> i3-h3 c7-b8 b3-c2 b8-a8 h8-h7 a7-b7 h3-g3 b7-f7< g3-e1>
+        f7-h9< h7-h6< b1-c1 e1-d1 pass d2-d4<`.split(/\s+/));
+    await becomes(page, 'result', /Red wins/, 'it is played to the end');
+    same(await page.evaluate(() => document.activeElement.textContent), 'Red wins.', 'the result has the focus');
+    await close(page);
+});
+
+await test('nobody has to wait for what is shown', async () => {
+    const page = await open('/', { settings: { speed: 'slow' } });
+    await click(page, 'preset-two');
+    const playing = () => page.locator('.board--playing').count();
+    await page.click('[data-field=e1]');
+    await page.click('[data-field=e2]');
+    await seen(page, '.board--playing', 'the turn is shown');
+    await page.click('[data-field=e9]');
+    same(await playing(), 0, 'a click ends it');
+    same(await page.locator('[data-role=turn]').getAttribute('data-step'), 'go', 'and does what it would have done');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await seen(page, '.board--playing', 'the next turn is shown');
+    await page.keyboard.press('Enter');
+    same(await playing(), 0, 'Enter ends it too');
     await close(page);
 });
 

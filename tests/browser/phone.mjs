@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // On a phone, with a finger: a whole game of Pacru, dragging, and nothing wider than the screen.
 import { check, same, test } from './lib/check.mjs';
-import { becomes, close, done, open, PHONE, seen, visit } from './lib/browser.mjs';
+import { becomes, close, done, gone, open, PHONE, seen, textOf, visit } from './lib/browser.mjs';
 import { finger, library, playTurns } from './lib/hands.mjs';
 
 const PACRU = `i9-h8 i7-h7 i3-h2 e9-f8 h8-g7 f8xg7(i8) h2-h1 g7-g6(g4) a3-b2 g6-f5(d5) e1-d2 f5-e4 b2-b1 a7-b6(a5) d2-c2(a2) a1-b2
@@ -34,7 +34,55 @@ await test('a chevron is dragged', async () => {
     await touch('touchMove', [{ x: from.x, y: (from.y + to.y) / 2 }]);
     await touch('touchMove', [to]);
     await touch('touchEnd', []);
+    await page.tap('[data-role=confirm]');
     await becomes(page, 'where', '1/1', 'dropped where it may go');
+    await close(page);
+});
+
+await test('the first tap shows the turn, the second plays it', async () => {
+    const page = await open('/', phone);
+    await page.tap('[data-role=preset-two]');
+    const step = () => page.locator('[data-role=turn]').getAttribute('data-step');
+    await page.tap('[data-field=a3]');
+    await page.tap('[data-field=b4]');
+    await page.tap('[data-field=c5]');
+    same(await step(), 'confirm', 'a complete turn waits');
+    check(/c5/.test(await textOf(page, 'forecast')), 'what it brings is told');
+    await page.tap('[data-field=c6]');
+    check(/c6/.test(await textOf(page, 'forecast')), 'another field instead');
+    await page.tap('[data-field=i9]');
+    await seen(page, '[data-role=refusal]', 'a field that cannot be chosen is answered');
+    same(await step(), 'confirm', 'and changes nothing');
+    await page.tap('[data-field=c6]');
+    await becomes(page, 'where', '1/1', 'the same field again plays it');
+    check(/a3-b4\(c6\)/.test(await textOf(page, 'last')), 'the last turn is told', await textOf(page, 'last'));
+    await page.tap('[data-field=e9]');
+    await page.tap('[data-field=e8]');
+    await page.tap('[data-field=e8]');
+    await becomes(page, 'where', '2/2', 'twice the same field');
+    await close(page);
+});
+
+await test('what the game is about, until it is known', async () => {
+    const page = await open('/', phone);
+    await page.tap('[data-role=preset-computer]');
+    check(/42/.test(await textOf(page, 'goal')), 'the target is told');
+    await page.tap('[data-role=goal-known]');
+    await gone(page, '[data-role=goal]', 'it is put away');
+    await page.reload();
+    await seen(page, '[data-role=turn]');
+    same(await page.locator('[data-role=goal]').count(), 0, 'for good');
+    await close(page);
+});
+
+await test('names are not cut off', async () => {
+    const page = await open('/setup', phone);
+    await page.selectOption('[data-role=member-2] [data-role=level]', '3');
+    await page.check('[data-role=clocks]');
+    await page.tap('[data-role=play]');
+    const cut = await page.locator('.name').evaluateAll((names) =>
+        names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent));
+    same(cut, [], 'two players with clocks');
     await close(page);
 });
 

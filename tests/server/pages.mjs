@@ -63,6 +63,22 @@ test('anything else is a page that says so', async () => {
         assert.ok(body.toString().includes(sentence), sentence);
 });
 
+test('an address that cannot be read, or is too long, has a way on too', async () => {
+    const long = await ask(server, `/analysis/${'x'.repeat(1500)}`);
+    assert.equal(long.status, 414);
+    assert.equal(long.headers['content-type'], 'text/html; charset=utf-8');
+    for (const sentence of ['This address is too long.', 'Cette adresse est trop longue.', 'Diese Adresse ist zu lang.', 'Questo indirizzo è troppo lungo.'])
+        assert.ok(long.body.toString().includes(sentence), sentence);
+    assert.match(long.body.toString(), /<a href="\/">/);
+    for (const path of ['/analysis/%', '/%zz', '/rules/%1'])
+        assert.equal((await ask(server, path)).headers.refresh, '0; url=/unknown', path);
+    for (const path of ['/', '/nothing', '/error.css'])
+        assert.equal((await ask(server, path)).headers.refresh, undefined, path);
+    const style = await ask(server, '/error.css');
+    assert.equal(style.headers['content-type'], 'text/css; charset=utf-8');
+    assert.equal(style.headers['cache-control'], 'no-cache');
+});
+
 test('the files that the page names are there, with their types', async () => {
     const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', wasm: 'application/wasm',
         svg: 'image/svg+xml', json: 'application/json', webmanifest: 'application/manifest+json' };

@@ -248,3 +248,25 @@ test('with confirmation every turn waits, and goes back', () => {
     assert.equal(stepOf(act(rules, state, { type: 'cancel' }, HABITS)).at, 'pick');
     assert.equal(made(position, act(rules, state, { type: 'confirm' }, HABITS)), 'e1-e2');
 });
+
+test('a turn that waits: the same field plays it, another one is chosen instead', () => {
+    const position = rules.start(rules.defaultSetup('pacru', 2)), asking = { confirm: true };
+    const field = (name) => 'abcdefghi'.indexOf(name[0]) + 9 * (name[1] - 1);
+    const click = (state, ...names) => names.reduce((before, name) =>
+        act(rules, before, { type: 'field', field: field(name) }, asking), state);
+    const turnOf = (state) => stepOf(state).at === 'confirm' ? rules.printTurn(position, stepOf(state).turn) : null;
+    const begun = beginTurn(rules, position);
+    const step = click(begun, 'e1', 'e2');
+    assert.equal(step.made, null);
+    assert.equal(made(position, click(step, 'e2')), 'e1-e2');
+    assert.equal(turnOf(click(step, 'd2')), 'e1-d2');
+    assert.equal(stepOf(click(step, 'e1')).at, 'pick', 'the field left puts the chevron down');
+    assert.equal(stepOf(click(step, 'a3')).from, field('a3'), 'another chevron is picked instead');
+    const crossed = click(begun, 'a3', 'b4', 'c5');
+    assert.equal(turnOf(crossed), 'a3-b4(c5)');
+    assert.equal(turnOf(click(crossed, 'b4')), 'a3-b4(b4)', 'the field arrived on can be chosen too');
+    assert.equal(made(position, click(crossed, 'c5')), 'a3-b4(c5)');
+    const refused = click(crossed, 'i9');
+    assert.equal(turnOf(refused), 'a3-b4(c5)');
+    assert.equal(refused.refused.refusal.rule, 'R4');
+});

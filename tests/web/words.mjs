@@ -93,7 +93,8 @@ test('every step of a turn says what to do, and by which rule', () => {
     };
     const pacru = 'pacru 9/9/9/9/9/9/9/9/9 R:e3N/Y:e9S R -';
     assert.match(texts(pacru).text, /^Red: /);
-    assert.match(texts(pacru, 22).text, /e3 has power 1/);
+    assert.match(texts(pacru, 22).text, /Where should the chevron on e3 go/);
+    assert.match(texts('pacru 9/9/9/9/9/9/9/9/3rr4 R:e3N/Y:e9S R -', 22).text, /e3 goes up to 2 fields/);
     assert.deepEqual(texts(pacru, 22, 31).rule, 'R4');
     assert.match(texts(pacru, 22, 31, 31).text, /e3-e4\(e4\)/);
     const across = texts('pacru 9/9/4r4/9/9/9/4r4/4rr3/4rr3 R:e3N/Y:a9S R -', 22, 58);

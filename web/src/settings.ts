@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person has chosen for all games, kept in the browser.
 import { LANGUAGES, preferred, speak, type Language } from "./i18n/index.js";
+import { GAMES, type GameName } from "./rules/index.js";
 import { isLoose, keep, oneOf, recall } from "./storage.js";
 import { store } from "./store.js";
 
@@ -20,6 +21,8 @@ export interface Settings {
     readonly turning: boolean;
     /** Single letters act as keys. */
     readonly keys: boolean;
+    /** The games whose aim needs no more telling. */
+    readonly known: readonly GameName[];
 }
 
 type Flag = "confirm" | "coordinates" | "sounds" | "turning" | "keys";
@@ -28,11 +31,13 @@ const FACTORY: Settings = {
     language: null,
     theme: "system",
     speed: "normal",
-    confirm: false,
+    // A finger cannot point at a field before it chooses it.
+    confirm: matchMedia("(pointer: coarse)").matches,
     coordinates: true,
     sounds: true,
     turning: false,
     keys: true,
+    known: [],
 };
 
 function read(kept: unknown): Settings {
@@ -47,6 +52,7 @@ function read(kept: unknown): Settings {
         sounds: flag("sounds"),
         turning: flag("turning"),
         keys: flag("keys"),
+        known: Array.isArray(kept["known"]) ? GAMES.filter((game) => (kept["known"] as unknown[]).includes(game)) : [],
     };
 }
 

@@ -20,8 +20,10 @@ export function mouse(page) {
     };
 }
 
+/** A finger cannot point first: the page shows the whole turn and asks. */
 export function finger(page) {
     return {
+        asked: true,
         field: (f) => page.tap(field(f)),
         button: (role) => page.tap(`[data-role=${role}]`),
         direction: (d) => page.tap(`[data-role=turn] [data-direction="${d}"]`),
@@ -123,6 +125,8 @@ export async function playTurn(hand, text) {
         await reorient(hand, wanted);
     else
         await move(hand, wanted);
+    if (hand.asked && wanted.kind !== 'reorientation')
+        await hand.button('confirm');
     library.play(turn);
 }
 

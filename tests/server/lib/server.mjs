@@ -17,8 +17,8 @@ if (!COMMAND)
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-async function start(program, before, options) {
-    const folder = mkdtempSync(join(tmpdir(), 'pacru-'));
+async function start(program, before, options, kept) {
+    const folder = kept ?? mkdtempSync(join(tmpdir(), 'pacru-'));
     const begun = performance.now();
     const child = spawn(program, [...before, 'serve', '--port', '0', '--data', join(folder, 'data'), ...options],
         { env: { ...process.env, LC_ALL: 'C' }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -27,7 +27,8 @@ async function start(program, before, options) {
     child.stderr.setEncoding('utf8').on('data', (text) => { server.complained += text; });
     server.ended = once(child, 'close').then(([status, signal]) => {
         running.delete(child);
-        rmSync(folder, { recursive: true, force: true });
+        if (!kept)
+            rmSync(folder, { recursive: true, force: true });
         server.status = signal ?? status;
         return server.status;
     });
@@ -46,6 +47,12 @@ async function start(program, before, options) {
 
 /** Runs `pacru serve`; resolves when it says that it is ready, or has ended. */
 export const serve = (...options) => start(COMMAND, [], options);
+
+/** The same, with data in a folder of the caller's, where it stays. */
+export const serveIn = (folder, ...options) => start(COMMAND, [], options, folder);
+
+/** The same, run by another command. */
+export const serveBy = (command, folder, ...options) => start(command, [], options, folder);
 
 /** The same, with so many file descriptors and no more. */
 export const serveWithin = (descriptors, ...options) =>

@@ -110,7 +110,7 @@ export function Board(props: BoardProps) {
     } = props;
     const [dragged, setDragged] = useState<Dragged | null>(null);
     const view = useMemo(() => viewFrom(bottom, coordinates), [bottom, coordinates]);
-    const frame = useFrame(look, begun, shown, speed, props.onShown);
+    const [frame, skip] = useFrame(look, begun, shown, speed, props.onShown);
     const { scene } = frame;
     const ground = useMemo(() => <Ground view={view} />, [view]);
     const stars = useMemo(() => <Stars view={view} markers={scene.markers} />, [view, scene.markers]);
@@ -120,7 +120,8 @@ export function Board(props: BoardProps) {
         marker,
         chevron: scene.chevrons.find((sprite) => sprite.field === field && !sprite.gone) ?? null,
     }, purposeOf(field, marks)));
-    const badges = new Set([
+    // As long as every chevron goes one field there is nothing to tell apart.
+    const badges = new Set(scene.chevrons.every(({ power }) => power === 1) ? [] : [
         ...marks.selectable ?? [], ...marks.powers ?? [], ...overlay?.map((reach) => reach.field) ?? [],
     ]);
 
@@ -142,7 +143,7 @@ export function Board(props: BoardProps) {
                 scene.chevrons.some((sprite) => sprite.field === field && !sprite.gone)} />}
             {dragged && <Ghost view={view} frame={frame} dragged={dragged} />}
         </svg>
-        <Fields view={view} label={label} hands={playing ? null : hands} texts={texts}
+        <Fields view={view} label={label} hands={hands} onSkip={playing ? skip : null} texts={texts}
             chosen={[...marks.chosen ?? [], ...marks.selected == null ? [] : [marks.selected]]}
             useful={[...marks.selectable ?? [], ...marks.destinations ?? [], ...marks.options ?? []]}
             onDrag={setDragged} />

@@ -12,8 +12,10 @@ const ARROW = "M0 -18L11 -6H4.5V2H-4.5V-6H-11Z";
 
 export interface DialDirection {
     readonly direction: Direction;
-    /** "north-west" and what it costs. */
+    /** "to the left" and what it costs. */
     readonly label: string;
+    /** "north-west" */
+    readonly spoken: string;
     /** A short sign on the button: the price. */
     readonly sign: string;
 }
@@ -52,9 +54,9 @@ export function DialRing({ view, dial }: { view: View; dial: Dial }) {
     };
 
     return <div class="dial" role="group" aria-label={dial.label} data-role="dial" ref={ring} onKeyDown={onKeyDown}>
-        {dial.directions.map(({ direction, label, sign }) => {
+        {dial.directions.map(({ direction, label, spoken, sign }) => {
             const angle = turnedFor(view, direction) * Math.PI / 4;
-            return <button key={direction} type="button" class="dial-button" aria-label={label} title={label}
+            return <button key={direction} type="button" class="dial-button" aria-label={`${label} (${spoken})`} title={label}
                 data-direction={direction} onClick={() => dial.onDirection(direction)}
                 style={{ left: along(middle.x, Math.sin(angle)), top: along(middle.y, -Math.cos(angle)) }}>
                 <svg viewBox="-20 -20 40 40" aria-hidden="true">

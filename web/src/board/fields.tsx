@@ -34,6 +34,8 @@ interface Props {
     view: View;
     label: string;
     hands: Hands | null;
+    /** Ends what is being shown; whoever acts on the board does not want to wait for it. */
+    onSkip: (() => void) | null;
     /** The spoken name of each field. */
     texts: readonly string[];
     chosen: readonly Field[];
@@ -78,7 +80,7 @@ function useFocusKept(take: () => void): void {
     });
 }
 
-export function Fields({ view, label, hands, texts, chosen, useful, onDrag }: Props) {
+export function Fields({ view, label, hands, onSkip, texts, chosen, useful, onDrag }: Props) {
     const [moved, setCursor] = useState<Field | null>(null);
     const cursor = moved ?? useful[0] ?? MIDDLE;
     const grid = useRef<HTMLDivElement>(null);
@@ -113,9 +115,10 @@ export function Fields({ view, label, hands, texts, chosen, useful, onDrag }: Pr
                 focus(fieldAt(view, c, r));
         } else if (event.key === "PageDown" || event.key === "PageUp")
             focus(usefulField(event.key === "PageDown" ? 1 : -1) ?? cursor);
-        else if (event.key === "Enter" || event.key === " ")
+        else if (event.key === "Enter" || event.key === " ") {
+            onSkip?.();
             hands?.onField(cursor);
-        else if (event.key !== "Escape" || !hands?.onBack())
+        } else if (event.key !== "Escape" || !hands?.onBack())
             return;
         event.preventDefault();
         event.stopPropagation();
@@ -129,6 +132,7 @@ export function Fields({ view, label, hands, texts, chosen, useful, onDrag }: Pr
     const onPointerDown = (event: PointerEvent): void => {
         const from = fieldOf(event.target);
         swallowClick.current = false;
+        onSkip?.();
         if (hands && from !== null && event.isPrimary && event.button === 0 && hands.canDrag(from))
             press.current = { from, x: event.clientX, y: event.clientY, dragging: false };
     };

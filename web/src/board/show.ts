@@ -79,16 +79,16 @@ function* framesOf({ before, events }: Shown, seen: number): Generator<{ frame: 
 
 /**
  * The frame to draw: of the turn that is being shown, else what stands there, with the events of a
- * turn that is only begun.
+ * turn that is only begun; and what ends the show at once.
  */
 export function useFrame(look: BoardLook, begun: readonly TurnEvent[], shown: Shown | null,
-    speed: Speed, onShown: (() => void) | undefined): Frame {
+    speed: Speed, onShown: (() => void) | undefined): [Frame, () => void] {
     const [playing, play] = useState<Frame | null>(null);
     const shownBefore = useRef(shown?.key ?? null);
     const begunBefore = useRef(begun);
     const whenShown = useRef(onShown);
     whenShown.current = onShown;
-    const running = useRef(false);
+    const running = useRef(false), timer = useRef(0);
     const finish = (): void => {
         if (running.current)
             whenShown.current?.();
@@ -108,18 +108,17 @@ export function useFrame(look: BoardLook, begun: readonly TurnEvent[], shown: Sh
         }
         running.current = true;
         const frames = framesOf(shown, seen);
-        let timer = 0;
         const next = (): void => {
             const { value, done } = first ? frames.next() : { value: undefined, done: true };
             play(value?.frame ?? null);
             if (done)
                 finish();
             else
-                timer = window.setTimeout(next, BEAT[speed] * (value?.beats ?? 0));
+                timer.current = window.setTimeout(next, BEAT[speed] * (value?.beats ?? 0));
         };
         next();
         return () => {
-            window.clearTimeout(timer);
+            window.clearTimeout(timer.current);
             play(null);
         };
     }, [key]);
@@ -127,7 +126,12 @@ export function useFrame(look: BoardLook, begun: readonly TurnEvent[], shown: Sh
         begunBefore.current = begun;
     });
 
+    const skip = (): void => {
+        window.clearTimeout(timer.current);
+        play(null);
+        finish();
+    };
     if (first)
-        return atRest(shown.before, shown.events.slice(0, seen));
-    return playing ?? atRest(look, begun);
+        return [atRest(shown.before, shown.events.slice(0, seen)), skip];
+    return [playing ?? atRest(look, begun), skip];
 }

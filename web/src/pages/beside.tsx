@@ -4,8 +4,17 @@ import type { Session } from "../game/session.js";
 import type { ComputerTurns, Hint } from "../game/thinking.js";
 import { t } from "../i18n/index.js";
 import type { BoardLook } from "../rules/index.js";
-import { TurnPanel, type TurnMaking } from "../turn/index.js";
+import { Lines, TurnPanel, type TurnMaking } from "../turn/index.js";
+import type { Told } from "../words/index.js";
+import { Goal } from "./goal.js";
 import { ResultPanel } from "./result.js";
+
+/** The turn that led to what is shown. */
+export interface LastTold {
+    readonly player: string;
+    readonly turn: string;
+    readonly lines: readonly Told[];
+}
 
 interface BesideProps {
     readonly session: Session;
@@ -14,17 +23,28 @@ interface BesideProps {
     readonly hint: Hint;
     readonly computers: ComputerTurns;
     readonly paused: boolean;
+    readonly last: LastTold | null;
+    /** The last turn is still being shown. */
+    readonly busy: boolean;
 }
 
-export function Beside({ session, look, turn, hint, computers, paused }: BesideProps) {
+export function Beside({ session, look, turn, hint, computers, paused, last, busy }: BesideProps) {
+    const over = session.over && session.shown === session.game.turns, begun = turn.state.steps.length > 1;
     return <div class="turn-place">
-        {session.over && session.shown === session.game.turns ? <ResultPanel session={session} look={look} />
+        {over ? !busy && <ResultPanel session={session} look={look} />
             : turn.active ? <TurnPanel turn={turn} />
             : !session.atEnd ? <Looking session={session} />
             : <Waiting session={session} computers={computers} paused={paused} />}
         <Hinted session={session} hint={hint} />
+        {last && !begun && <Last {...last} />}
+        {session.atEnd && !over && !begun && !session.study && !session.opened && <Goal look={look} />}
     </div>;
 }
+
+const Last = ({ player, turn, lines }: LastTold) => <div class="last-told" data-role="last">
+    <p>{player} <span class="notation">{turn}</span></p>
+    <Lines name="brought" lines={lines} />
+</div>;
 
 function Looking({ session }: { session: Session }) {
     return <div class="card looking">

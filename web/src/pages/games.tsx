@@ -7,16 +7,19 @@ import { gameName } from "../words/index.js";
 /** The game of 2011 is Pacru with another meeting rule. */
 const GAMES = ["shacru", "azacru", "pacru"] as const;
 
-const ABOUT: Readonly<Record<(typeof GAMES)[number], { line: Message; more: Message }>> = {
+const ABOUT: Readonly<Record<(typeof GAMES)[number], { age: number; line: Message; more: Message }>> = {
     shacru: {
+        age: 5,
         line: msg("One step at a time"),
-        more: msg("The first of the three, from five years on: claim more fields than the others."),
+        more: msg("The first of the three: claim more fields than the others."),
     },
     azacru: {
+        age: 7,
         line: msg("Longer strides"),
         more: msg("The more markers a chevron leaves from, the farther it goes; connections change whole lines."),
     },
     pacru: {
+        age: 9,
         line: msg("The whole game"),
         more: msg("Cross borders, close pincers, arrange meetings: be the first to place all your markers."),
     },
@@ -37,6 +40,7 @@ export function GameChoice({ game, onChoose }: GameChoiceProps) {
             <input type="radio" name="game" value={each} checked={each === family(game)}
                 onChange={() => onChoose(each)} />
             <span class="card-title">{gameName(each)}</span>
+            <span class="card-age">{t("from age {age}", { age: ABOUT[each].age })}</span>
             <span class="card-line">{tm(ABOUT[each].line)}</span>
             <span class="card-more">{tm(ABOUT[each].more)}</span>
         </label>)}

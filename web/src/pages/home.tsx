@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The first page: a game, a way to play it, and playing.
 import type { ComponentChildren } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { Board } from "../board/index.js";
 import { current, lastPlan } from "../game/current.js";
 import { usualPlan, type Plan } from "../game/plan.js";
 import { t, tn } from "../i18n/index.js";
 import { useLibrary } from "../library.js";
-import type { GameName } from "../rules/index.js";
+import type { BoardLook, GameName } from "../rules/index.js";
 import { useStore } from "../store.js";
 import { gameName } from "../words/index.js";
 import { GameChoice } from "./games.js";
@@ -78,15 +78,19 @@ const Preset = ({ name, title, children, onPlay }: PresetProps) => <div class="c
 const SCENE = "pacru 1g2r2y1/1g2b2b1/1r1rg4/r3r1g1y/1gb2ybyg/r1ybrg2b/1r2r4/1yrry1rb1/2g1yyy2 "
     + "R:c3SW,b4N,d9NE/G:c1S,h4NE,a8SW/B:i4NE,d5SE,h6SE/Y:b1SW,f1W,e2SW R -";
 
-/** A board in the middle of a game, to look at. */
+/** A board in the middle of a game, to look at: drawn when all that can be clicked is there. */
 function Cover() {
     const { rules } = useLibrary();
-    const look = useMemo(() => {
-        const read = rules.readPosition(SCENE);
-        return "position" in read ? rules.look(read.position) : null;
+    const [look, setLook] = useState<BoardLook | null>(null);
+    useEffect(() => {
+        const timer = setTimeout(() => {
+            const read = rules.readPosition(SCENE);
+            if ("position" in read) setLook(rules.look(read.position));
+        }, 50);
+        return () => clearTimeout(timer);
     }, [rules]);
-    return look && <div class="cover" aria-hidden="true" inert>
-        <Board look={look} label="" coordinates={false} />
+    return <div class="cover" aria-hidden="true" inert>
+        {look && <Board look={look} label="" coordinates={false} />}
     </div>;
 }
 

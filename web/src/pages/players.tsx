@@ -29,7 +29,7 @@ export function Players({ session, look, stopped }: PlayersProps) {
                     {on && <svg class="on-turn" viewBox="0 0 10 10" role="img" aria-label={t("on turn")}>
                         <path d="M1 0 9 5 1 10Z" />
                     </svg>}
-                    {seated.name}
+                    <span class="name">{seated.name}</span>
                     {seated.level > 0 && <Icon name="computer" />}
                     {over && result.winners.includes(p) && <span class="crown" aria-hidden="true">★</span>}
                 </span>

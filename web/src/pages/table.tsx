@@ -11,7 +11,7 @@ import { useLibrary } from "../library.js";
 import { SEATS, type BoardLook, type Seat } from "../rules/index.js";
 import { change, settings } from "../settings.js";
 import { useStore } from "../store.js";
-import { useTurn } from "../turn/index.js";
+import { toldTexts, useTurn } from "../turn/index.js";
 import { gameName, turnStory } from "../words/index.js";
 import { Beside } from "./beside.js";
 import { Help } from "./help.js";
@@ -39,7 +39,8 @@ export function Table({ session, title }: { session: Session; title: string }) {
     const hint = useHint(session, computer);
     const active = session.study ? look.end === "-" : session.atEnd && !over && session.levelToMove === 0;
     const turn = useTurn({
-        rules, position, active, confirm: chosen.confirm, onTurn: (played) => void session.play(played),
+        rules, position, active, confirm: chosen.confirm, name: session.players[look.toMove]?.name,
+        onTurn: (played) => void session.play(played),
     });
     const [bottom, turnBoard] = useBottom(session, look);
 
@@ -100,7 +101,8 @@ export function Table({ session, title }: { session: Session; title: string }) {
                 label={title} bottom={bottom} coordinates={chosen.coordinates} overlay={overlay} last={last.turn}
                 shown={last.shown} speed={chosen.speed} onShown={() => setSeen(last.shown?.key ?? null)} />
         </div>
-        <Beside session={session} look={look} turn={turn} hint={hint} computers={computers} paused={paused} />
+        <Beside session={session} look={look} turn={turn} hint={hint} computers={computers} paused={paused}
+            last={last.told} busy={busy} />
         <Tools label={t("The game")} tools={tools} />
         {turns}
         <p class="spoken" aria-live="polite" data-role="story">{last.story}</p>
@@ -117,16 +119,21 @@ function useLastTurn(session: Session) {
         && before.current.shown + 1 === shown;
     const key = `${g}.${shown}.${shown > 0 ? game.printTurn(shown - 1) : ""}`;
     const told = useMemo(() => {
-        if (shown === 0) return { shown: null, turn: null, story: "", events: [] };
+        if (shown === 0) return { shown: null, turn: null, story: "", told: null, events: [] };
         const start = game.position(shown - 1), look = rules.look(start), events = game.events(shown - 1);
         const player = rules.parts(start, game.turn(shown - 1))?.player ?? look.toMove;
         return {
             shown: stepped ? { key, before: look, events } : null,
             turn: lastTurnOf(events),
             story: turnStory(look, player, game.printTurn(shown - 1), events),
+            told: {
+                player: session.players[player]?.name ?? "",
+                turn: game.printTurn(shown - 1),
+                lines: toldTexts(look, events),
+            },
             events,
         };
-    }, [session, key]);
+    }, [session, key, useStore(language)]);
     useEffect(() => {
         if (stepped && settings.get().sounds) sound(told.events);
         before.current = { session, g, shown };

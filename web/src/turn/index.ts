@@ -1,3 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-export { RuleLink, TurnPanel } from "./panel.js";
+export { Lines, RuleLink, TurnPanel } from "./panel.js";
+export { toldTexts } from "./words.js";
 export { useTurn, type TurnMaking, type TurnOptions } from "./use.js";

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Beside the board: what to do at this step and why, what it would bring, and the way back.
 
+import { Chevron } from "../board/index.js";
 import { t } from "../i18n/index.js";
-import { CONNECTION, type Rule } from "../rules/index.js";
+import { CONNECTION, type Colour, type Rule } from "../rules/index.js";
 import { refusalText, ruleAddress, ruleName, type Told } from "../words/index.js";
-import { connectionEvents, passOf, stepOf, whyNotTurned } from "./state.js";
+import { colourToMove, connectionEvents, passOf, stepOf, whyNotTurned } from "./state.js";
 import type { TurnMaking } from "./use.js";
 import { forecastTexts, stepText } from "./words.js";
 
@@ -14,33 +15,38 @@ export function RuleLink({ rule }: { rule: Rule }) {
         : <a class="rule-link" href={ruleAddress(rule)} title={ruleName(rule)} data-rule={rule}>{rule}</a>;
 }
 
-function Lines({ lines }: { lines: readonly Told[] }) {
-    return lines.length === 0 ? null : <ul class="turn-brings" data-role="forecast">
+/** What a turn brings, or has brought. */
+export function Lines({ name, lines }: { name: string; lines: readonly Told[] }) {
+    return lines.length === 0 ? null : <ul class="turn-brings" data-role={name}>
         {lines.map(({ text, rule }) => <li key={text}>{text} <RuleLink rule={rule} /></li>)}
     </ul>;
 }
 
 export function TurnPanel({ turn }: { turn: TurnMaking }) {
     const { rules, state, view } = turn, step = stepOf(state);
-    const sentence = stepText(rules, state), { refused } = state;
+    const sentence = stepText(rules, state, turn.name), { refused } = state;
     return <section class="turn-panel" aria-label={t("Your turn")} data-role="turn" data-step={step.at}>
         <div role="status">
-            <p class="turn-sentence">{sentence.text} <RuleLink rule={sentence.rule} /></p>
+            <p class="turn-sentence">{step.at === "pick" && <Sign colour={colourToMove(state)} />}{sentence.text} <RuleLink rule={sentence.rule} /></p>
             {refused && <p class="turn-refused" data-role="refusal">
                 {refusalText(refused.refusal)} <RuleLink rule={refused.refusal.rule} />
             </p>}
         </div>
         <Buttons turn={turn} />
         {/* Below the buttons: pointing at one of them must not move it away. */}
-        {view.forecast && <Lines lines={forecastTexts(state.look, view.forecast)} />}
+        {view.forecast && <Lines name="forecast" lines={forecastTexts(state.look, view.forecast)} />}
     </section>;
 }
+
+/** What a chevron looks like, for those who read the word for the first time. */
+const Sign = ({ colour }: { colour: Colour }) =>
+    <svg class="turn-sign" viewBox="-48 -48 96 96" aria-hidden="true"><Chevron colour={colour} eighths={0} /></svg>;
 
 function Buttons({ turn }: { turn: TurnMaking }) {
     const { rules, state } = turn, step = stepOf(state);
     const between = connectionEvents(rules, state);
-    const canFace = step.at === "go" && (whyNotTurned(rules, state, step.from) !== null ||
-        state.reorientations.some(({ parts }) => parts.from === step.from));
+    const canFace = step.at === "go" && state.reorientations.some(({ parts }) => parts.from === step.from);
+    const askFace = step.at === "go" && (canFace || whyNotTurned(rules, state, step.from) !== null);
     return <div class="turn-buttons">
         {step.at === "confirm" && <button type="button" class="button button--main" data-role="confirm"
             onClick={() => turn.act({ type: "confirm" })}>{t("Play this turn")}</button>}
@@ -54,10 +60,12 @@ function Buttons({ turn }: { turn: TurnMaking }) {
             onBlur={() => turn.act({ type: "point", at: null })}>
             {t("Connection change")}
         </button>}
-        {turn.board.dial?.directions.map(({ direction, label }) => <button key={direction} type="button"
+        {turn.board.dial?.directions.map(({ direction, label, spoken }) => <button key={direction} type="button"
             class="button" data-role="direction" data-direction={direction}
-            onClick={() => turn.act({ type: "direction", direction })}>{label}</button>)}
-        {canFace && <button type="button" class="button" data-role="face"
+            onClick={() => turn.act({ type: "direction", direction })}>
+            {label}<span class="spoken"> ({spoken})</span>
+        </button>)}
+        {askFace && <button type="button" class={canFace ? "button" : "button button--quiet"} data-role="face"
             onClick={() => turn.act({ type: "face" })}>{t("Turn it instead")}</button>}
         {state.steps.length > 1 && <button type="button" class="button button--quiet" data-role="back"
             onClick={() => turn.back()}>{t("One step back")}</button>}

@@ -3,7 +3,7 @@
 // each step is asked from the rules library; nothing here knows how the games work.
 
 import {
-    CONNECTION, fieldName, type BoardLook, type Direction, type Field, type Option, type Position,
+    CONNECTION, fieldName, type BoardLook, type Colour, type Direction, type Field, type Option, type Position,
     type Refusal, type Rules, type Turn, type TurnEvent, type TurnParts,
 } from "../rules/index.js";
 
@@ -87,6 +87,8 @@ export function beginTurn(rules: Rules, position: Position): TurnState {
 }
 
 export const stepOf = (state: TurnState): Step => state.steps.at(-1) ?? { at: "pick" };
+
+export const colourToMove = ({ look }: TurnState): Colour => look.players[look.toMove]?.colour ?? "red";
 
 /** The chevron on a field belongs to the player to move. */
 export const isOwn = (state: TurnState, field: Field): boolean =>
@@ -194,6 +196,21 @@ function leaveAsItIs(rules: Rules, state: TurnState, habits: Habits): TurnState 
     return same ? goOn(rules, state, same.turn, habits) : state;
 }
 
+/**
+ * A field is clicked while a complete turn waits: the last click once more plays it, and so does one
+ * on the chevron; any other field is chosen in place of the last one.
+ */
+function clickComplete(rules: Rules, state: TurnState, step: Step & { at: "confirm" }, field: Field): TurnState {
+    const before = back(state), last = stepOf(before);
+    const isOption = last.at === "choose" && last.parts.stage !== "twist" && last.options.includes(field);
+    if (field === step.parts.to && !isOption)
+        return { ...state, made: step.turn };
+    const again = clickField(rules, before, field, { confirm: true }), next = stepOf(again);
+    if (next.at === "confirm" && next.turn === step.turn)
+        return { ...state, made: step.turn };
+    return again.refused ? { ...state, refused: again.refused } : again;
+}
+
 /** A field is clicked while something is to be chosen, or has been. */
 function clickChosen(rules: Rules, state: TurnState, field: Field, habits: Habits): TurnState {
     const step = stepOf(state);
@@ -202,7 +219,7 @@ function clickChosen(rules: Rules, state: TurnState, field: Field, habits: Habit
     if (step.parts.given.includes(field))
         return takeBackField(rules, state, field);
     if (step.at === "confirm")
-        return field === step.parts.to ? { ...state, made: step.turn } : state;
+        return clickComplete(rules, state, step, field);
     if (step.parts.stage === "twist")
         return field === step.parts.to ? leaveAsItIs(rules, state, habits) : state;
     const between = !step.options.includes(field) &&
@@ -267,7 +284,7 @@ function face(rules: Rules, state: TurnState): TurnState {
 /** Why the chevron on a field cannot be turned instead of moved; null in a game without that. */
 export function whyNotTurned(rules: Rules, state: TurnState, from: Field): Refusal | null {
     const answer = rules.readTurn(state.position, `${fieldName(from)}<`);
-    return "refusal" in answer && answer.refusal.kind !== "SYNTAX" ? answer.refusal : null;
+    return "refusal" in answer && answer.refusal.kind !== "SYNTAX" ? { ...answer.refusal, field: null } : null;
 }
 
 const back = (state: TurnState): TurnState => ({

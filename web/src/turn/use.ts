@@ -4,11 +4,11 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 
 import type { BoardProps, Dial, Hands } from "../board/index.js";
-import { t, tn } from "../i18n/index.js";
+import { msg, t, tm, tn, type Message } from "../i18n/index.js";
 import type { Direction, Position, Rules, Turn } from "../rules/index.js";
 import { directionName } from "../words/index.js";
 import {
-    act, beginTurn, directionsOf, isOwn, stepOf, type Action, type Habits, type TurnState,
+    act, beginTurn, directionsOf, facingAfter, isOwn, stepOf, type Action, type Habits, type TurnState,
 } from "./state.js";
 import { viewOf, type TurnView } from "./view.js";
 
@@ -18,9 +18,12 @@ export interface TurnOptions extends Habits {
     /** A person makes a turn here and now. */
     readonly active: boolean;
     readonly onTurn: (turn: Turn) => void;
+    /** The name of whoever makes it; without one the colour. */
+    readonly name: string | undefined;
 }
 
 export interface TurnMaking {
+    readonly name: string | undefined;
     readonly rules: Rules;
     readonly state: TurnState;
     readonly view: TurnView;
@@ -37,24 +40,33 @@ export interface TurnMaking {
 const samePosition = (a: Position, b: Position): boolean =>
     a === b || (a.length === b.length && a.every((byte, i) => byte === b[i]));
 
+/* Steps of 45 degrees to the right. */
+const sides: Readonly<Record<number, Message>> = {
+    0: msg("leave it as it is"),
+    1: msg("to the right"),
+    2: msg("90 degrees to the right"),
+    6: msg("90 degrees to the left"),
+    7: msg("to the left"),
+};
+
 function dialOf(rules: Rules, state: TurnState, dispatch: (action: Action) => void): Dial | null {
     const step = stepOf(state), directions = directionsOf(rules, state);
     const field = step.at === "face" ? step.from : step.at === "choose" ? step.parts.to : null;
     if (directions.length === 0 || field === null)
         return null;
+    const ahead = (step.at === "choose" ? facingAfter(rules, state.position, step.turn)
+        : state.look.chevrons[field]?.facing) ?? 0;
     const price = (turn: Turn): number =>
         rules.forecast(state.position, turn).possible.filter(({ kind }) => kind === "gave-back").length;
     return {
         field,
         label: t("Turn the chevron"),
         directions: directions.map(({ direction, turn }) => {
-            const cost = price(turn), name = directionName(direction);
+            const cost = price(turn), side = tm(sides[(direction - ahead + 8) & 7] ?? sides[0]!);
             return {
                 direction,
-                label: cost > 0
-                    ? tn("towards the {direction}, for {n} marker", "towards the {direction}, for {n} markers",
-                        cost, { direction: name })
-                    : t("towards the {direction}", { direction: name }),
+                label: cost > 0 ? tn("{side}, for {n} marker", "{side}, for {n} markers", cost, { side }) : side,
+                spoken: directionName(direction),
                 sign: cost > 0 ? String(cost) : "",
             };
         }),
@@ -63,7 +75,7 @@ function dialOf(rules: Rules, state: TurnState, dispatch: (action: Action) => vo
     };
 }
 
-export function useTurn({ rules, position, active, confirm, onTurn }: TurnOptions): TurnMaking {
+export function useTurn({ rules, position, active, confirm, name, onTurn }: TurnOptions): TurnMaking {
     const [, draw] = useState(0);
     const kept = useRef<{ active: boolean; state: TurnState } | null>(null);
     if (kept.current === null || kept.current.active !== active ||
@@ -107,7 +119,7 @@ export function useTurn({ rules, position, active, confirm, onTurn }: TurnOption
     }), []);
 
     return {
-        rules, state, view, active,
+        rules, state, view, active, name,
         board: active
             ? { look: state.look, marks: view.marks, begun: view.begun, dial, hands }
             : { look: state.look },

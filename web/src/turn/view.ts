@@ -4,7 +4,7 @@
 import type { Effect, Marks } from "../board/index.js";
 import type { EventKind, Field, Forecast, Rules, Turn, TurnEvent } from "../rules/index.js";
 import { CONNECTION, FIELDS } from "../rules/index.js";
-import { connectionEvents, isOwn, moveTo, stepOf, type TurnState } from "./state.js";
+import { colourToMove, connectionEvents, isOwn, moveTo, stepOf, type TurnState } from "./state.js";
 
 /* What is drawn as if it had happened, while a turn is being made. */
 const DRAWN: ReadonlySet<EventKind> = new Set<EventKind>([
@@ -131,5 +131,3 @@ function givenNext({ steps, pointed }: TurnState): Field[] {
     return step?.at === "choose" && step.parts.stage === "give-back" && pointed !== null &&
         step.options.includes(pointed) ? [pointed] : [];
 }
-
-const colourToMove = (state: TurnState) => state.look.players[state.look.toMove]?.colour ?? "red";

@@ -7,7 +7,7 @@ import {
     type TurnEvent,
 } from "../rules/index.js";
 import { colourName, eventTexts, ruleName, type Told } from "../words/index.js";
-import { connectionEvents, passOf, stepOf, type Step, type TurnState } from "./state.js";
+import { colourToMove, connectionEvents, passOf, stepOf, type Step, type TurnState } from "./state.js";
 
 type Chosen = Exclude<Stage, "complete">;
 
@@ -61,14 +61,14 @@ export function priceOf(rules: Rules, state: TurnState, step: Step & { at: "choo
     return [...certain, ...possible].filter(({ kind }) => kind === "gave-back").length;
 }
 
-/** What the player is to do now. */
-export function stepText(rules: Rules, state: TurnState): Sentence {
+/** What the player is to do now, addressed by name or by colour. */
+export function stepText(rules: Rules, state: TurnState, name = colourName(colourToMove(state))): Sentence {
     const step = stepOf(state), { look } = state;
     switch (step.at) {
     case "pick": {
         if (look.end !== "-")
             return { text: t("The game is over."), rule: "" };
-        const pass = passOf(state), player = colourName(look.players[look.toMove]?.colour ?? "red");
+        const pass = passOf(state), player = name;
         if (pass) {
             const [passed] = rules.preview(state.position, pass.turn);
             return { text: t("{player}: you cannot move, so you pass.", { player }), rule: passed?.rule ?? "" };
@@ -79,9 +79,10 @@ export function stepText(rules: Rules, state: TurnState): Sentence {
         const field = fieldName(step.from), power = look.chevrons[step.from]?.power ?? 0;
         const some = state.moves.some(({ parts }) => parts.from === step.from);
         return {
-            text: some
-                ? t("The chevron on {field} has power {power}. Where should it go?", { field, power })
-                : t("The chevron on {field} cannot go anywhere. Choose a field to see why.", { field }),
+            text: !some ? t("The chevron on {field} cannot go anywhere. Choose a field to see why.", { field })
+                : power > 1
+                    ? t("The chevron on {field} goes up to {power} fields. Where should it go?", { field, power })
+                    : t("Where should the chevron on {field} go?", { field }),
             rule: "",
         };
     }
@@ -100,8 +101,12 @@ export function stepText(rules: Rules, state: TurnState): Sentence {
     }
 }
 
-/* Beyond what is seen anyway. */
-const UNTOLD: readonly string[] = ["moved"];
+/* What is seen anyway. */
+const UNTOLD: readonly string[] = ["moved", "over"];
+
+/** What a turn has brought, a line each. */
+export const toldTexts = (look: BoardLook, events: readonly TurnEvent[]): Told[] =>
+    eventTexts(look, events.filter(({ kind }) => !UNTOLD.includes(kind)));
 
 /** What a turn will bring, a line each; what is still to be chosen by the number of choices. */
 export function forecastTexts(look: BoardLook, { certain, possible }: Forecast): Told[] {
@@ -110,7 +115,7 @@ export function forecastTexts(look: BoardLook, { certain, possible }: Forecast):
         if (event.kind !== "met" && event.kind !== "over" && event.kind !== "out")
             choices.set(event.rule, [...choices.get(event.rule) ?? [], event]);
     return [
-        ...eventTexts(look, certain.filter(({ kind }) => !UNTOLD.includes(kind))),
+        ...toldTexts(look, certain),
         ...[...choices].map(([rule, events]) => ({ text: choiceText(rule, events), rule })),
     ];
 }

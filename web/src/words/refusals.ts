@@ -65,6 +65,8 @@ const refusals: Readonly<Record<Exclude<RefusalKind, "NONE">, Words>> = {
     REORIENTATION: {
         text: msg("A reorientation turns a chevron by 45 degrees for two markers or by 90 degrees " +
             "for four, given back from unoccupied fields of your colour."),
+        bare: msg("Turning a chevron by 45 degrees costs two markers, by 90 degrees four, from fields " +
+            "of yours without a chevron: you have too few of them."),
     },
     CANNOT_REORIENT: { text: msg("You may reorient only while one of your chevrons can move.") },
     OVER: { text: msg("The game is over.") },
