@@ -10,6 +10,7 @@ import { serve } from '../tests/server/lib/server.mjs';
 const SECONDS = Number(process.argv[2] ?? 1800), TABLES = 20;
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+process.env.ASAN_OPTIONS ??= 'quarantine_size_mb=8'; // what is freed would else look like memory in use
 const server = await serve();
 const end = performance.now() + SECONDS * 1000;
 const scripts = new Map(['shacru', 'azacru', 'pacru'].flatMap((game) => [2, 3, 4].map((players) => [`${game} ${players}`, randomGames(game, players, 20)])));
@@ -20,7 +21,7 @@ let games = 0, turns = 0, drops = 0;
 async function table(from) {
     const [name, choices] = pick([...scripts]), [game, count] = name.split(' '), script = pick(choices).turns;
     const made = await create(server, { game, clock: pick([{ kind: 'none' }, { kind: 'time' }, { kind: 'days', days: 1 }]), away: pick(['wait', 'left', 'computer']),
-        seats: Array.from({ length: Number(count) }, (_, i) => ({ kind: 'person', name: `P${i}` })) });
+        seats: Array.from({ length: Number(count) }, (_, i) => ({ kind: 'person', name: `P${i}` })) }, from);
     const come = (secret) => Player.join(server, made.game, secret, { from });
     const players = await Promise.all(made.secrets.map(come));
     games++;

@@ -39,14 +39,14 @@ const onlyNull = (types) => types.size === 1 && types.has('null');
 export const documentedMessages = () => [...documented.keys()];
 
 /** Makes a game; resolves to its name and the secrets of its seats. */
-export async function create(server, setup) {
-    const answer = await post(server, setup);
+export async function create(server, setup, from) {
+    const answer = await post(server, setup, {}, from);
     const body = JSON.parse(answer.body);
     assert.equal(answer.status, 201, answer.body.toString());
     return { game: body.game, watch: body.watch, links: body.seats, secrets: body.seats.map((link) => link?.slice(10) ?? null) };
 }
 
-export const post = (server, setup, headers = {}) => ask(server, '/api/games', { method: 'POST',
+export const post = (server, setup, headers = {}, from = undefined) => ask(server, '/api/games', { method: 'POST', from,
     headers: { 'content-type': 'application/json', ...headers }, body: typeof setup === 'string' ? setup : JSON.stringify(setup) });
 
 export class Player {

@@ -59,9 +59,9 @@ export const serveWithin = (descriptors, ...options) =>
     start('sh', ['-c', 'ulimit -n "$0" && exec "$@"', String(descriptors), COMMAND], options);
 
 /** One request on a connection of its own: status, headers and body. */
-export function ask(server, path, { method = 'GET', headers = {}, body } = {}) {
+export function ask(server, path, { method = 'GET', headers = {}, body, from } = {}) {
     return new Promise((resolve, reject) => {
-        const asked = request({ port: server.port, host: '127.0.0.1', path, method, headers, agent: false },
+        const asked = request({ port: server.port, host: '127.0.0.1', localAddress: from, path, method, headers, agent: false },
             async (answer) => {
                 const parts = [];
                 for await (const part of answer)

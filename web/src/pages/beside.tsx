@@ -30,13 +30,14 @@ interface BesideProps {
 
 export function Beside({ session, look, turn, hint, computers, paused, last, busy }: BesideProps) {
     const over = session.over && session.shown === session.game.turns, begun = turn.state.steps.length > 1;
+    const told = last && <Last {...last} />;
     return <div class="turn-place">
-        {over ? !busy && <ResultPanel session={session} look={look} />
+        {over ? !busy && <ResultPanel session={session} look={look}>{told}</ResultPanel>
             : turn.active ? <TurnPanel turn={turn} />
             : !session.atEnd ? <Looking session={session} />
             : <Waiting session={session} computers={computers} paused={paused} />}
         <Hinted session={session} hint={hint} />
-        {last && !begun && <Last {...last} />}
+        {!over && !begun && told}
         {session.atEnd && !over && !begun && !session.study && !session.opened && <Goal look={look} />}
     </div>;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a game ended, the totals of its set, and what to play next.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 import { saveRecord } from "../game/files.js";
@@ -12,7 +13,14 @@ import { colourName, endText, winnersText } from "../words/index.js";
 import { Swatch } from "./icons.js";
 import { start } from "./start.js";
 
-export function ResultPanel({ session, look }: { session: Session; look: BoardLook }) {
+interface ResultProps {
+    readonly session: Session;
+    readonly look: BoardLook;
+    /** How it came to that. */
+    readonly children: ComponentChildren;
+}
+
+export function ResultPanel({ session, look, children }: ResultProps) {
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => {
         heading.current?.focus({ preventScroll: true });
@@ -25,6 +33,7 @@ export function ResultPanel({ session, look }: { session: Session; look: BoardLo
     return <section class="result" data-role="result">
         <h2 ref={heading} tabIndex={-1}>{title}</h2>
         <p>{endText(result.end)}</p>
+        {children}
         <table>
             <thead><tr>
                 <th scope="col">{t("Place")}</th>
