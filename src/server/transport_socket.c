@@ -178,15 +178,15 @@ static int on_message(struct transport *transport, struct socket *socket, const 
         transport->hooks.message(socket->visitor, text, length);
         return 0;
     }
-    if (!socket->beginning && !(socket->beginning = malloc(most)))
+    char *longer = realloc(socket->beginning, socket->begun + length + 1);
+    if (!longer)
         return -1;
-    memcpy(socket->beginning + socket->begun, text, length);
+    socket->beginning = longer; /* freed with the socket */
+    memcpy(longer + socket->begun, text, length);
     socket->begun += length;
     if (!whole)
         return 0;
-    transport->hooks.message(socket->visitor, socket->beginning, socket->begun);
-    free(socket->beginning);
-    socket->beginning = NULL;
+    transport->hooks.message(socket->visitor, longer, socket->begun);
     socket->begun = 0;
     return 0;
 }

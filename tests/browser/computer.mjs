@@ -61,36 +61,42 @@ await test('three computers and a person, in every game', async () => {
     }
 });
 
-/** The longest task of the page while the strongest level thinks, and what can be done meanwhile. */
-async function longestWhileThinking(game) {
-    const page = await open('/');
-    await page.check(`[name=game][value=${game}]`);
-    await page.selectOption('.preset [data-role=level]', '8');
-    await click(page, 'preset-computer');
-    library.start(game, 2);
-    await page.evaluate(() => {
-        window.longest = 0;
-        new PerformanceObserver((tasks) => {
-            for (const { duration } of tasks.getEntries())
-                window.longest = Math.max(window.longest, duration);
-        }).observe({ type: 'longtask' });
-    });
-    await playTurn(mouse(page), 'e1-e2');
-    await page.waitForSelector('[data-role=waiting]');
-    await page.evaluate(() => { window.longest = 0; });
-    await click(page, 'tool-reach');
-    same(await page.locator('[data-role=tool-reach]').getAttribute('aria-pressed'), 'true', game, 'a button works meanwhile');
-    await seen(page, '[data-role=waiting]', game, 'it was still thinking');
-    same(await catchUp(page, 1), 2, game, 'it has played');
-    const longest = await page.evaluate(() => window.longest);
-    await close(page);
-    return longest;
+/** Notes what the page's main thread does; the answer is the longest time a task kept it busy. */
+async function watchTasks(page) {
+    const wire = await page.context().newCDPSession(page), events = [];
+    wire.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+    await wire.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel'] } });
+    return async () => {
+        const complete = new Promise((resolve) => { wire.once('Tracing.tracingComplete', resolve); });
+        await wire.send('Tracing.end');
+        await complete;
+        const threads = new Set(events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+            .map(({ pid, tid }) => `${pid} ${tid}`));
+        // On the processor, not on the clock, which also counts what else a busy machine does.
+        const tasks = events.filter(({ pid, tid, tdur }) => tdur !== undefined && threads.has(`${pid} ${tid}`));
+        check(tasks.length > 10, 'tasks were seen', tasks.length);
+        return Math.max(...tasks.map(({ tdur }) => tdur / 1000));
+    };
 }
 
-// The longest task is told, not judged: the clock also counts what a busy machine does in between.
 for (const game of ['shacru', 'azacru', 'pacru'])
-    await test(`the page works while the strongest level thinks, ${game}`, async () => {
-        console.log(`${game}: the longest task took ${await longestWhileThinking(game)} ms`);
+    await test(`the strongest level thinks while the page answers, ${game}`, async () => {
+        const page = await open('/');
+        await page.check(`[name=game][value=${game}]`);
+        await page.selectOption('.preset [data-role=level]', '8');
+        await click(page, 'preset-computer');
+        library.start(game, 2);
+        await playTurn(mouse(page), 'e1-e2');
+        await page.waitForSelector('[data-role=waiting]');
+        const longest = await watchTasks(page);
+        await click(page, 'tool-reach');
+        same(await page.locator('[data-role=tool-reach]').getAttribute('aria-pressed'), 'true', game, 'a button works meanwhile');
+        await seen(page, '[data-role=waiting]', game, 'it was still thinking');
+        same(await catchUp(page, 1), 2, game, 'it has played');
+        const milliseconds = await longest();
+        // Told, not judged: how fast a machine is must not decide.
+        console.log(`${game}: the longest task took ${milliseconds.toFixed(1)} ms of the processor`);
+        await close(page);
     });
 
 await test('a game among computers can be paused', async () => {
@@ -101,6 +107,7 @@ await test('a game among computers can be paused', async () => {
     await click(page, 'play');
     await page.locator('[data-turn="3"]').waitFor();
     await click(page, 'tool-pause');
+    await seen(page, '[data-role=tool-go]', 'it is paused');
     const turns = await shownTurns(page);
     await page.waitForTimeout(300);
     same(await shownTurns(page), turns, 'nothing moves while paused');

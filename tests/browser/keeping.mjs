@@ -208,7 +208,7 @@ await test('a store that is broken or edited', async () => {
     for (const text of kept) {
         const page = await open('/', { kept: { 'pacru.game': text, 'pacru.plan': text, 'pacru.settings': text } });
         for (const path of ['/', '/game', '/setup', '/settings']) {
-            await page.goto(address + path);
+            await visit(page, path);
             await hasWayOn(page, path, text.slice(0, 40));
         }
         await close(page);

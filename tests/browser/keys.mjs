@@ -101,7 +101,7 @@ await test('a whole game without a mouse', async () => {
     await playTurns(page, keyboard(page), `i9-h8 a1-b1 e1-d2 e9-d8 a3-b3 d8-c7> i3-h3 c7-b8 b3-c2 b8-a8 h8-h7 a7-b7 h3-g3 b7-f7< g3-e1>
         f7-h9< h7-h6< b1-c1 e1-d1 pass d2-d4<`.split(/\s+/));
     await becomes(page, 'result', /Red wins/, 'it is played to the end');
-    same(await page.evaluate(() => document.activeElement.textContent), 'Red wins.', 'the result has the focus');
+    await seen(page, '[data-role=result] h2:focus', 'the result has the focus');
     await close(page);
 });
 

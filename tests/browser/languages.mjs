@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Four languages: chosen from the browser, switched, remembered.
 import { check, same, test } from './lib/check.mjs';
-import { address, becomes, click, close, done, open, seen, textOf } from './lib/browser.mjs';
+import { address, becomes, click, close, done, open, seen, textOf, visit } from './lib/browser.mjs';
 
 const RULES = { en: 'Rules', fr: 'Règles du jeu', de: 'Regeln', it: 'Regole' };
 const RED = { en: 'Red', fr: 'Rouge', de: 'Rot', it: 'Rosso' };
@@ -44,8 +44,7 @@ await test('nothing is left in English', async () => {
         const page = await open('/', { language });
         const found = [];
         for (const path of ['/', '/setup', '/settings', '/rules', '/analysis', '/game']) {
-            await page.goto(address + path);
-            await page.waitForSelector('h1');
+            await visit(page, path);
             found.push(...await page.evaluate(() => {
                 const walker = document.createTreeWalker(document.getElementById('page'), NodeFilter.SHOW_TEXT), all = [];
                 while (walker.nextNode())

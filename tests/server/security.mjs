@@ -58,13 +58,13 @@ test('acting for another’s seat', async () => {
 
 test('guessing seat links', async () => {
     assert.ok(12 * Math.log2(62) >= 70);
-    for (const secret of [...made.secrets])
+    for (const secret of made.secrets)
         assert.match(secret, /^[0-9A-Za-z]{12}$/);
     assert.notEqual(made.secrets[0], made.secrets[1]);
-    const reasons = [];
+    const reasons = [], others = [...'0123456789abcdef'].filter((letter) => letter !== made.secrets[0][11]);
     for (let i = 0; i < 14; i++) {
         const eve = await stranger({ from: '127.0.0.9' });
-        eve.send(hello(`${made.secrets[0].slice(0, 11)}${'0123456789abcdef'[i]}`));
+        eve.send(hello(`${made.secrets[0].slice(0, 11)}${others[i]}`));
         assert.equal(await eve.closed, 1008);
         reasons.push(eve.heard[0].why);
     }
