@@ -13,6 +13,7 @@ const { chromium } = require('playwright-core');
 
 export const axe = require.resolve('axe-core');
 export const WIDE = { width: 1440, height: 900 }, PHONE = { width: 360, height: 740 };
+const USUAL = { width: 1000, height: 680 }; // a small picture is drawn sooner
 
 async function serve(folder) {
     const server = spawn(process.env.PACRU ?? 'build/pacru', ['serve', '--port', '0', '--data', folder, '--json'],
@@ -58,7 +59,7 @@ export async function done() {
  * A browser window that nobody has used yet. Whatever goes wrong in it unasked is a failure.
  * `settings` and `kept` is what the page finds in its store.
  */
-export async function open(path, { size = WIDE, touch = false, theme = 'light', language = 'en', settings = {}, kept = {}, expectErrors = false } = {}) {
+export async function open(path, { size = USUAL, touch = false, theme = 'light', language = 'en', settings = {}, kept = {}, expectErrors = false } = {}) {
     const context = await browser.newContext({
         viewport: size, hasTouch: touch, isMobile: touch, colorScheme: theme, locale: language,
         permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true,
