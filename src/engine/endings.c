@@ -87,7 +87,7 @@ static int most_gained(const pac_position *position, int player, uint64_t *looks
 }
 
 pac__ending pac__shacru_ending(const pac_position *position, uint64_t *looks) {
-    pac_fields neutral = neutral_fields(position), reach[2];
+    pac_fields neutral = neutral_fields(position), reach[2] = {0};
     int most[2];
     if (pac_fields_count(neutral) > LATE)
         return (pac__ending){false, 0};

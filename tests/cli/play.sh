@@ -325,7 +325,7 @@ screen() {
         *"$(printf '\003')"* | *"$(printf '\004')"*) printf '%s' "$text" ;;
         *) printf '%s\n' "$text" ;;
         esac
-    done | TERM=xterm script -qec "stty rows 24 cols 80; '$PACRU' play --seed 1 $*" /dev/null >"$work/out" 2>"$work/err"
+    done | TERM=xterm script -qec "stty rows 24 cols 80; exec '$PACRU' play --seed 1 $*" /dev/null >"$work/out" 2>"$work/err"
     status=$?
 }
 if command -v script >"$work/out" 2>&1; then

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keys that work anywhere on a page with a board.
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 import { settings } from "../settings.js";
 
@@ -13,7 +13,8 @@ const MOVING = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
 /** Calls what belongs to a key; "ctrl+z" for one with the control key. */
 export function useKeys(keys: Keys): void {
-    useEffect(() => {
+    // With the picture, not after it: a key pressed as soon as something is seen is meant for what is seen.
+    useLayoutEffect(() => {
         const hear = (event: KeyboardEvent): void => {
             const { key, target } = event;
             if (event.defaultPrevented || event.altKey || !(target instanceof Element)) return;
