@@ -33,6 +33,10 @@ await test('a chevron is dragged', async () => {
     await touch('touchStart', [from]);
     await touch('touchMove', [{ x: from.x, y: (from.y + to.y) / 2 }]);
     await touch('touchMove', [to]);
+    // A finger that is lifted while it moves flings, and the next tap then only ends the flinging.
+    await page.waitForTimeout(100);
+    await touch('touchMove', [{ x: to.x, y: to.y + 1 }]);
+    await page.waitForTimeout(100);
     await touch('touchEnd', []);
     await page.tap('[data-role=confirm]');
     await becomes(page, 'where', '1/1', 'dropped where it may go');
