@@ -30,9 +30,8 @@ bench: all
 	@bench/run
 
 bench-server: all
-	@scripts/setup test
-	@cmake --build build --target echo
-	@node bench/server.mjs build/pacru build/echo
+	@cmake --build build --target echo load
+	@node bench/server.mjs build
 
 tune: all
 	@scripts/tune $(TUNE_GAMES)

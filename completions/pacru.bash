@@ -22,7 +22,7 @@ _pacru() {
     --address) words="127.0.0.1 0.0.0.0 ::1 ::" ;;
     --game) words="shacru azacru pacru pacru2011" ;;
     --players) words="2 3 4" ;;
-    --seat) words="engine uct greedy random" ;;
+    --seat) words="engine plain uct greedy random" ;;
     --red | --green | --black | --yellow) words="me 1 2 3 4 5 6 7 8 random greedy" ;;
     --level) words="1 2 3 4 5 6 7 8" ;;
     --seed | --games | --colours | --seats | --time | --random-turns | --jobs | --sprt | --port | --metrics) return ;;

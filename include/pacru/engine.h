@@ -59,7 +59,7 @@ typedef struct pac_player_options {
 typedef struct pac_player pac_player;
 
 /*
- * Makes a player of a kind: "engine", "uct", "greedy" or "random". NULL if there is no such kind
+ * Makes a player of a kind: "engine", "plain", "uct", "greedy" or "random". NULL if there is no such kind
  * or no memory. `options` may be NULL for the defaults.
  */
 PAC_API pac_player *pac_player_new(const char *kind, const pac_player_options *options);

@@ -231,13 +231,13 @@ const struct command command_match = {
     .name = "match",
     .arguments = "",
     .summary = N_("let computer players play each other"),
-    .details =
-        N_("Plays games between computer players. There is a --seat for each player; all ways to "
-           "give the seats to the players are gone through with the same opening. SPEC is "
-           "engine, uct, greedy, random, or ugi:COMMAND for a program that speaks the engine "
-           "protocol; limits follow as in engine:level=3, engine:time=500 or uct:nodes=1000. The "
-           "last line is the score: 1 for a win, a share of it for a shared one, as the mean over "
-           "all games."),
+    .details = N_(
+        "Plays games between computer players. There is a --seat for each player; all ways to "
+        "give the seats to the players are gone through with the same opening. SPEC is "
+        "engine, plain, uct, greedy, random, or ugi:COMMAND for a program that speaks the engine "
+        "protocol; limits follow as in engine:level=3, engine:time=500 or uct:nodes=1000. The "
+        "last line is the score: 1 for a win, a share of it for a shared one, as the mean over "
+        "all games."),
     .options = {{"game", "GAME", N_("pacru if not given")},
                 {"players", "N", N_("how many players; as many as seats if not given")},
                 {"games", "N", N_("how many games, 2 if not given")},

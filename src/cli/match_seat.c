@@ -13,10 +13,11 @@ static const char program_prefix[] = "ugi:";
 static int misuse_spec(const struct invocation *call, const char *spec) {
     char given[EXCERPT];
     escape(given, spec, strlen(spec));
-    return misuse(call,
-                  _("SPEC is engine, uct, greedy, random or ugi:COMMAND, perhaps with limits as "
-                    "in engine:level=3 or uct:nodes=500, not '{given}'."),
-                  SLOTS({"given", given}));
+    return misuse(
+        call,
+        _("SPEC is engine, plain, uct, greedy, random or ugi:COMMAND, perhaps with limits as "
+          "in engine:level=3 or uct:nodes=500, not '{given}'."),
+        SLOTS({"given", given}));
 }
 
 /* Reads a number from 1 on. Returns where it ends, NULL if there is none, or it is too large. */
@@ -100,7 +101,7 @@ static int read_program(const struct invocation *call, struct seat *seat) {
 }
 
 int seat_read(const struct invocation *call, const char *spec, struct seat *seat) {
-    static const char *const kinds[] = {"engine", "uct", "greedy", "random"};
+    static const char *const kinds[] = {"engine", "plain", "uct", "greedy", "random"};
     *seat = (struct seat){.spec = spec};
     size_t length = strlen(spec);
     for (size_t i = 0; i < length; i++)

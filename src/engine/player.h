@@ -9,7 +9,7 @@
 typedef void pac__report(void *context, const pac_thought *thought);
 
 /* The kinds there are: X(name). */
-#define PAC_KIND_LIST(X) X(engine) X(uct) X(greedy) X(random)
+#define PAC_KIND_LIST(X) X(engine) X(plain) X(uct) X(greedy) X(random)
 
 /*
  * A kind of player. `make` returns NULL if there is no memory. A kind that keeps nothing of its own

@@ -178,7 +178,7 @@ static void read_turn(struct reader *reader, struct message *message) {
         blame(reader, "turn");
 }
 
-static void read_resign(struct reader *reader, struct message *message) {
+static void read_nothing(struct reader *reader, struct message *message) {
     (void)reader;
     (void)message;
 }
@@ -202,10 +202,11 @@ static const struct {
     const char *name;
     void (*read)(struct reader *reader, struct message *message);
 } kinds[MESSAGE_KINDS] = {
-    [MESSAGE_HELLO] = {"hello", read_hello},    [MESSAGE_SIT] = {"sit", read_sit},
-    [MESSAGE_FILL] = {"fill", read_fill},       [MESSAGE_TURN] = {"turn", read_turn},
-    [MESSAGE_RESIGN] = {"resign", read_resign}, [MESSAGE_OFFER] = {"offer", read_offer},
-    [MESSAGE_ANSWER] = {"answer", read_answer}, [MESSAGE_CHAT] = {"chat", read_chat},
+    [MESSAGE_HELLO] = {"hello", read_hello},     [MESSAGE_SIT] = {"sit", read_sit},
+    [MESSAGE_FILL] = {"fill", read_fill},        [MESSAGE_TURN] = {"turn", read_turn},
+    [MESSAGE_RESIGN] = {"resign", read_nothing}, [MESSAGE_OFFER] = {"offer", read_offer},
+    [MESSAGE_ANSWER] = {"answer", read_answer},  [MESSAGE_CHAT] = {"chat", read_chat},
+    [MESSAGE_PING] = {"ping", read_nothing},
 };
 
 /* NULL if the text is not JSON, or not an object. */

@@ -63,6 +63,7 @@ enum message_kind {
     MESSAGE_OFFER,
     MESSAGE_ANSWER,
     MESSAGE_CHAT,
+    MESSAGE_PING,
     MESSAGE_KINDS
 };
 

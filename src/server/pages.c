@@ -64,8 +64,8 @@ static bool is_game(const char *path) {
 
 /* Whether the client answers to this address, whose first slash is left out. */
 static bool is_client(const char *path) {
-    static const char *const pages[] = {"",      "setup",    "game",  "analysis",
-                                        "rules", "settings", "learn", "editor"};
+    static const char *const pages[] = {"",         "setup", "game",     "online", "mine",
+                                        "analysis", "rules", "settings", "learn",  "editor"};
     static const char lower[] = "abcdefghijklmnopqrstuvwxyz";
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
         if (!strcmp(path, pages[i]))

@@ -28,6 +28,13 @@ void visitor_refuse(struct visitor *visitor, int64_t id, enum why why, const cha
     visitor_say(visitor, write_refused(id, why, field, refusal));
 }
 
+/* For whoever asked for an answer: what they asked for has been done. */
+static void say_done(struct visitor *visitor, int64_t id) {
+    const struct table *table = visitor->room->table;
+    if (id)
+        visitor_say(visitor, write_done(id, table ? table->events : 0));
+}
+
 /* To all who are in; only to players, or only to those who watch, if that is asked for. */
 static void tell(struct room *room, char *text, bool players, bool watchers) {
     struct parcel *parcel = text ? parcel_new(text, strlen(text)) : NULL;
@@ -124,8 +131,7 @@ void room_admit(struct room *room, struct visitor *visitor) {
     }
     visitor->in = true;
     recount(room, visitor);
-    if (visitor->hello)
-        visitor_say(visitor, write_done(visitor->hello, room->table->events));
+    say_done(visitor, visitor->hello);
 }
 
 void room_turn_away(struct room *room, enum why why) {
@@ -196,8 +202,10 @@ static void say_hello(struct visitor *visitor, struct message *message) {
         return;
     }
     enter(visitor, room);
-    if (room->table)
+    if (room->table) {
         room_admit(room, visitor);
+        room_go_on(room);
+    }
 }
 
 void rooms_message(struct visitor *visitor, const char *text, size_t length) {
@@ -221,6 +229,8 @@ void rooms_message(struct visitor *visitor, const char *text, size_t length) {
         say_hello(visitor, &message);
     else if (!visitor->room || !visitor->in || message.kind == MESSAGE_HELLO)
         visitor_refuse(visitor, message.id, WHY_HELLO, "", NULL);
+    else if (message.kind == MESSAGE_PING)
+        say_done(visitor, message.id);
     else if (message.kind == MESSAGE_CHAT)
         room_chat(visitor->room, visitor, &message);
     else
@@ -288,8 +298,8 @@ static void on_chat_kept(void *context, const struct store_answer *answer) {
     said->kept = true;
     room->rooms->figures.chats++;
     tell(room, write_chat(&said->line), !watching, watching);
-    if (visitor && said->id)
-        visitor_say(visitor, write_done(said->id, room->table ? room->table->events : 0));
+    if (visitor)
+        say_done(visitor, said->id);
 }
 
 void room_chat(struct room *room, struct visitor *visitor, const struct message *message) {

@@ -185,6 +185,8 @@ static void link_headers(struct transport *transport) {
 }
 
 static bool open_library(struct transport *transport, uv_loop_t *loop) {
+    /* Pings are ours: its own clock for each peer is a list that every pong would walk through. */
+    static const lws_retry_bo_t no_pings = {.secs_since_valid_hangup = 0};
     void *loops[] = {loop};
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
@@ -197,6 +199,7 @@ static bool open_library(struct transport *transport, uv_loop_t *loop) {
         .max_http_header_data = HEAD,
         .timeout_secs = SECONDS_TO_ASK,
         .keepalive_timeout = SECONDS_BETWEEN,
+        .retry_and_idle_policy = &no_pings,
     };
     transport->library = lws_create_context(&info);
     return transport->library != NULL;

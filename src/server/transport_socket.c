@@ -10,7 +10,8 @@
 enum {
     AT_ONCE = 16,        /* messages to one peer before others have their turn */
     PING = 20000,        /* milliseconds between looks whether a peer is still there */
-    PING_LOOK = 2000,    /* milliseconds between looks at who is to be asked */
+    PING_SPREAD = 10000, /* milliseconds over which those who came together are asked */
+    PING_LOOK = 200,     /* milliseconds between looks at who is to be asked */
     SECONDS_TO_CLOSE = 5 /* for a peer to take the last messages and say goodbye */
 };
 
@@ -34,7 +35,7 @@ struct socket {
     char *beginning; /* of a message that has not come wholly */
     size_t begun;
     uint64_t pinged;    /* when; 0 if that has been answered */
-    uint64_t asked_for; /* when a ping was last wanted */
+    uint64_t asked_for; /* when a ping was last wanted; at first, a time to count from */
     int64_t lag;
     unsigned status; /* to close with, when all is sent; 0 to stay */
     bool ping_wanted;
@@ -73,18 +74,30 @@ static void take_first(struct socket *socket) {
 }
 
 static void drop(struct socket *socket, const char *why) {
+    socket->status = LWS_CLOSE_STATUS_NORMAL; /* nothing more is sent, or gets into the queue */
     log_event(LEVEL_INFO, "dropped", FIELDS({"why", why}));
     lws_set_timeout(socket->connection, PENDING_TIMEOUT_KILLED_BY_PARENT, LWS_TO_KILL_ASYNC);
+}
+
+/* The library writes its part in front of the text, the same one for every peer. */
+static bool write_parcel(const struct socket *socket, struct parcel *parcel) {
+    return lws_write(socket->connection, parcel->bytes + LWS_PRE, parcel->length, LWS_WRITE_TEXT) >=
+           0;
 }
 
 void socket_send(struct socket *socket, struct parcel *parcel) {
     if (!parcel || socket->status)
         return;
+    /* Where nothing waits it can go at once: to be told when it may costs more than to send it. */
+    if (!socket->first && !lws_send_pipe_choked(socket->connection)) {
+        if (!write_parcel(socket, parcel))
+            drop(socket, "gone");
+        return;
+    }
     struct queued *queued = socket->count < SOCKET_QUEUE && socket->bytes < SOCKET_QUEUE_BYTES
                                 ? malloc(sizeof *queued)
                                 : NULL;
     if (!queued) {
-        socket->status = LWS_CLOSE_STATUS_NORMAL; /* nothing more gets into the queue */
         transport_of(socket->connection)->slow++;
         drop(socket, "slow");
         return;
@@ -131,13 +144,10 @@ static int on_writable(struct socket *socket) {
     if (socket->ping_wanted && !socket->status && send_ping(socket))
         return -1;
     for (int i = 0; i < AT_ONCE && socket->first; i++) {
-        struct parcel *parcel = socket->first->parcel;
-        /* The library writes its part in front of the text, the same one for every peer. */
-        if (lws_write(socket->connection, parcel->bytes + LWS_PRE, parcel->length, LWS_WRITE_TEXT) <
-            0)
+        if (!write_parcel(socket, socket->first->parcel))
             return -1;
         take_first(socket);
-        if (lws_send_pipe_choked(socket->connection))
+        if (socket->first && lws_send_pipe_choked(socket->connection))
             break;
     }
     if (socket->first) {
@@ -157,7 +167,10 @@ static int on_writable(struct socket *socket) {
  * Receiving
  */
 
+/* The library says goodbye by itself; nothing may be sent behind that. */
 static int refuse(struct socket *socket, enum lws_close_status status) {
+    socket->status = status;
+    socket->finished = socket->said_why = true;
     lws_close_reason(socket->connection, status, NULL, 0);
     return -1;
 }
@@ -224,7 +237,7 @@ static int on_open(struct transport *transport, struct lws *connection, struct s
     exchange_drop(exchange);
     if (!socket->visitor)
         return -1;
-    socket->asked_for = uv_hrtime() / 1000000;
+    socket->asked_for = uv_hrtime() / 1000000 + transport->socket_count * 37 % PING_SPREAD;
     socket->ping_wanted = true;
     lws_callback_on_writable(connection);
     return 0;
@@ -271,7 +284,7 @@ static void on_pings(uv_timer_t *timer) {
     struct transport *transport = timer->data;
     uint64_t now = uv_hrtime() / 1000000;
     for (struct socket *one = transport->sockets; one; one = one->next) {
-        if (now - one->asked_for < PING || one->status)
+        if (now < one->asked_for + PING || one->status)
             continue;
         one->asked_for = now;
         if (one->pinged || one->ping_wanted) {

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // axe-core finds nothing, on any page, in either theme, on a desk or a phone.
-import { readFileSync } from 'node:fs';
-
+import { examine, violations } from './lib/axe.mjs';
 import { same, test } from './lib/check.mjs';
-import { address, addressOf, axe, click, close, done, open, PHONE, visit, WIDE } from './lib/browser.mjs';
+import { address, addressOf, click, close, done, open, PHONE, visit, WIDE } from './lib/browser.mjs';
 import { finger, library, mouse, playTurns } from './lib/hands.mjs';
-
-const source = readFileSync(axe, 'utf8');
 
 /** Steps of a turn, and the clicks that lead to them. */
 const STEPS = [
@@ -16,28 +13,13 @@ const STEPS = [
     ['a turn that waits', 'pacru 9/9/9/9/9/9/9/1r1r1r3/1r1r5 R:c3N/Y:i9SW R -', ['c3', 'face', 'direction', 'b2', 'd2']],
 ];
 
-/** What axe finds, put into words in the page, as axe tells far more than that. */
-async function violations() {
-    const found = await window.axe.run({ resultTypes: ['violations'] });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}
-
-async function examine(page, ...what) {
-    if (!await page.evaluate(() => 'axe' in window))
-        await page.evaluate(source);
-    for (const theme of ['light', 'dark']) {
-        await page.evaluate((shade) => { document.documentElement.dataset.theme = shade; }, theme);
-        same(await page.evaluate(violations), [], theme, ...what);
-    }
-}
-
 for (const [name, size] of [['desk', WIDE], ['phone', PHONE]])
     await test(name, async () => {
         const page = await open('/', { size, touch: size === PHONE, expectErrors: true });
         await page.emulateMedia({ reducedMotion: 'reduce' }); // colours that are on their way to others have no contrast yet
         const look = (what) => examine(page, name, what);
         const hand = size === PHONE ? finger(page) : mouse(page);
-        for (const path of ['/', '/setup', '/settings', '/rules', '/rules#R8', '/nowhere', '/analysis/nothing', '/game']) {
+        for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/rules', '/rules#R8', '/nowhere', '/analysis/nothing', '/game']) {
             await visit(page, path);
             await look(path);
         }
@@ -96,8 +78,7 @@ for (const theme of ['light', 'dark'])
         ]) {
             await page.goto(address + path);
             await page.locator('main', { hasText: text }).waitFor();
-            await page.evaluate(source);
-            same(await page.evaluate(violations), [], theme, path.slice(0, 20));
+            same(await violations(page), [], theme, path.slice(0, 20));
             await page.click('main a');
             await page.waitForSelector('[data-role=preset-two]');
         }

@@ -43,7 +43,7 @@ await test('nothing is left in English', async () => {
     const words = async (language) => {
         const page = await open('/', { language });
         const found = [];
-        for (const path of ['/', '/setup', '/settings', '/rules', '/analysis', '/game']) {
+        for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/rules', '/analysis', '/game']) {
             await visit(page, path);
             found.push(...await page.evaluate(() => {
                 const walker = document.createTreeWalker(document.getElementById('page'), NodeFilter.SHOW_TEXT), all = [];

@@ -94,7 +94,7 @@ await test('everything fits, and is large enough for a finger', async () => {
     for (const [width, language] of [[320, 'de'], [360, 'en']]) {
         const page = await open('/', { ...phone, language, size: { width, height: 740 } });
         await page.tap('[data-role=preset-two]');
-        for (const path of ['/', '/setup', '/rules', '/settings', '/game', '/analysis', '/nowhere']) {
+        for (const path of ['/', '/setup', '/online', '/mine', '/rules', '/settings', '/game', '/analysis', '/nowhere']) {
             await visit(page, path);
             check(await fits(page), path, width, 'is not wider than the screen');
             const small = await page.evaluate(() => [...document.querySelectorAll('button, a.button, select, [data-field]')]

@@ -36,7 +36,7 @@ test('healthz', async () => {
 });
 
 test('every address of the client gives the client', async () => {
-    const paths = ['/', '/game', '/analysis', '/analysis/pacru', '/analysis/shacru%209/9/9/9%20R:e1N%20R%20-',
+    const paths = ['/', '/game', '/online', '/mine', '/analysis', '/analysis/pacru', '/analysis/shacru%209/9/9/9%20R:e1N%20R%20-',
         `/analysis/${'x'.repeat(900)}`, '/rules', '/rules/fr', '/learn', '/editor', '/aB3dE6gH',
         '/aB3dE6gH/aB3dE6gHiJ12', '/?lang=de', '/game?a=b&c=d', '/index.html'];
     for (const path of paths) {

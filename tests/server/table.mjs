@@ -128,6 +128,7 @@ test('a set of games with seats that rotate, totals, and a rematch', async () =>
 test('chat of players and of watchers, apart', async () => {
     const { players, game, secrets } = await table({});
     const watchers = await Promise.all(['Ines', undefined].map((name) => Player.join(server, game, undefined, { name })));
+    await all(players, (state) => state.watchers === 2);
     await players[0].does({ do: 'chat', text: 'Hello <b>Ben</b>' });
     await watchers[0].does({ do: 'chat', text: 'She’ll play e1-e2' });
     await players[1].until(() => players[1].chat.length);
@@ -145,6 +146,17 @@ test('chat of players and of watchers, apart', async () => {
         await watchers[0].mayNot(message, 'watching');
     await all(players, (state) => state.watchers === 3);
     await leave([...players, ...watchers, late, lateWatcher]);
+});
+
+test('a ping is answered, and nothing happens', async () => {
+    const { players, game } = await table({});
+    const watcher = await Player.join(server, game);
+    for (const one of [players[0], watcher]) {
+        const { n } = await one.does({ do: 'ping' });
+        assert.equal(n, one.state.n);
+        await one.mayNot({ do: 'ping', more: 1 }, 'field');
+    }
+    await leave([...players, watcher]);
 });
 
 test('a game against computers, and taking back freely', async () => {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-static const char *const kinds[] = {"engine", "uct", "greedy", "random"};
+static const char *const kinds[] = {"engine", "plain", "uct", "greedy", "random"};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 static pac_player *player_of(const char *kind, size_t hash_bytes, uint64_t seed) {

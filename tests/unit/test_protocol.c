@@ -94,18 +94,19 @@ static void assert_answers(const char *text, const char *expected) {
 
 static void a_conversation(void **state) {
     (void)state;
-    assert_answers("ugi\r\nisready\n",
-                   "id name Test 1\n"
-                   "id author the authors of pacru\n"
-                   "option name Threads type spin default 1 min 1 max 64\n"
-                   "option name Hash type spin default 16 min 1 max 32768\n"
-                   "option name Level type spin default 8 min 1 max 8\n"
-                   "option name MultiPV type spin default 1 min 1 max 32\n"
-                   "option name Seed type spin default 0 min 0 max 9223372036854775807\n"
-                   "option name Player type combo default engine var engine var uct var greedy "
-                   "var random\n"
-                   "ugiok\n"
-                   "readyok\n");
+    assert_answers(
+        "ugi\r\nisready\n",
+        "id name Test 1\n"
+        "id author the authors of pacru\n"
+        "option name Threads type spin default 1 min 1 max 64\n"
+        "option name Hash type spin default 16 min 1 max 32768\n"
+        "option name Level type spin default 8 min 1 max 8\n"
+        "option name MultiPV type spin default 1 min 1 max 32\n"
+        "option name Seed type spin default 0 min 0 max 9223372036854775807\n"
+        "option name Player type combo default engine var engine var plain var uct var greedy "
+        "var random\n"
+        "ugiok\n"
+        "readyok\n");
     assert_answers("uginewgame\nposition startpos shacru 2 moves e1-e2\nmoves\nperft 3\nquit\nugi",
                    "a1-a2\na1-b1\na1-b2\na7-b6\na7-b6<\na7-b6>\na7-b7\na7-b8\ne9-d8\ne9-e8\ne9-f8\n"
                    "i7-h6\ni7-h6<\ni7-h6>\ni7-h7\ni7-h8\n3932\n");

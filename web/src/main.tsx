@@ -5,6 +5,7 @@ import { render } from "preact";
 import { resume } from "./game/current.js";
 import { t } from "./i18n/index.js";
 import { loadLibrary } from "./library.js";
+import { followMine } from "./online/mine.js";
 import { App } from "./pages/app.js";
 import { followLinks } from "./router.js";
 import { followSettings } from "./settings.js";
@@ -14,6 +15,7 @@ const place = document.getElementById("page")!;
 async function start(): Promise<void> {
     const [library] = await Promise.all([loadLibrary(), followSettings()]);
     resume(library.rules);
+    followMine();
     followLinks();
     render(<App library={library} />, place);
 }

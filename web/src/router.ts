@@ -4,7 +4,9 @@ import { LANGUAGES, type Language } from "./i18n/index.js";
 import { store } from "./store.js";
 
 export type Route =
-    | { readonly page: "home" | "setup" | "game" | "settings" | "unknown" }
+    | { readonly page: "home" | "setup" | "game" | "online" | "mine" | "settings" | "unknown" }
+    /** A game on the server: with the secret of a seat to play, without to watch. */
+    | { readonly page: "table"; readonly game: string; readonly secret: string | null }
     /** In a language of its own, or in the reader's. */
     | { readonly page: "rules"; readonly language: Language | null }
     | { readonly page: "analysis"; readonly position: string | null };
@@ -13,11 +15,14 @@ const PAGES: Readonly<Record<string, Route>> = {
     "/": { page: "home" },
     "/setup": { page: "setup" },
     "/game": { page: "game" },
+    "/online": { page: "online" },
+    "/mine": { page: "mine" },
     "/rules": { page: "rules", language: null },
     "/settings": { page: "settings" },
     "/analysis": { page: "analysis", position: null },
 };
 const ANALYSIS = "/analysis/";
+const TABLE = /^\/([0-9A-Za-z]{8})(?:\/([0-9A-Za-z]{12}))?\/?$/;
 
 /** The page for a path; never throws, whatever the path. */
 export function routeOf(path: string): Route {
@@ -25,7 +30,10 @@ export function routeOf(path: string): Route {
         return { page: "analysis", position: positionIn(path.slice(ANALYSIS.length)) };
     const language = LANGUAGES.find((each) => path === `/rules/${each}`);
     if (language) return { page: "rules", language };
-    return PAGES[path === "/" ? path : path.replace(/\/$/, "")] ?? { page: "unknown" };
+    const page = PAGES[path === "/" ? path : path.replace(/\/$/, "")];
+    if (page) return page;
+    const table = TABLE.exec(path);
+    return table ? { page: "table", game: table[1]!, secret: table[2] ?? null } : { page: "unknown" };
 }
 
 // In an address the blanks of a position are underlines, which no position has.

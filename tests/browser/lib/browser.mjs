@@ -15,8 +15,8 @@ export const axe = require.resolve('axe-core');
 export const WIDE = { width: 1440, height: 900 }, PHONE = { width: 360, height: 740 };
 const USUAL = { width: 1000, height: 680 }; // a small picture is drawn sooner
 
-async function serve(folder) {
-    const server = spawn(process.env.PACRU ?? 'build/pacru', ['serve', '--port', '0', '--data', folder, '--json'],
+async function serve(folder, port = 0) {
+    const server = spawn(process.env.PACRU ?? 'build/pacru', ['serve', '--port', String(port), '--data', folder, '--json'],
         { stdio: ['ignore', 'pipe', 'inherit'] });
     const address = await new Promise((resolve, reject) => {
         let said = '';
@@ -32,7 +32,7 @@ async function serve(folder) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'pacru-browser-'));
-const { server, address } = await serve(join(folder, 'data'));
+let { server, address } = await serve(join(folder, 'data'));
 const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -46,12 +46,33 @@ export { address };
 /** The address of a position. */
 export const addressOf = (position) => `${address}/analysis/${position.replaceAll(' ', '_')}`;
 
+async function stop(signal) {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+}
+
+/** Ends the server, and starts it again at the same address with what it has kept; `meanwhile` is done in between. */
+export async function restart(signal = 'SIGKILL', meanwhile = () => {}) {
+    await stop(signal);
+    await meanwhile();
+    ({ server } = await serve(join(folder, 'data'), new URL(address).port));
+}
+
+/** The server does nothing and says nothing, while something else is done. */
+export async function frozen(meanwhile) {
+    server.kill('SIGSTOP');
+    try {
+        await meanwhile();
+    } finally {
+        server.kill('SIGCONT');
+    }
+}
+
 /** Ends browser and server; to be called last. */
 export async function done() {
     await browser.close();
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
+    await stop('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clocks of a game: each player's time runs while it is their turn and the game is on screen.
+import { t } from "../i18n/index.js";
 import type { Player } from "../rules/index.js";
 import { numberOf } from "../storage.js";
 import type { Clock } from "./plan.js";
 
-const MINUTE = 60_000, SECOND = 1000;
+const MINUTE = 60_000, SECOND = 1000, HOUR = 3600; // the last in seconds
 
 export class Clocks {
     readonly #clock: Clock | null;
@@ -51,10 +52,13 @@ export class Clocks {
     }
 }
 
-/** "4:05", and "0:09.5" when time is short. */
+/** "4:05", "0:09.5" when time is short, "1:04:05" and "2 d 23 h" when there is plenty. */
 export function clockText(milliseconds: number): string {
     const tenths = Math.ceil(milliseconds / 100), short = tenths < 100;
     const seconds = short ? Math.floor(tenths / 10) : Math.ceil(milliseconds / SECOND);
-    const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    const hours = Math.floor(seconds / HOUR), two = (n: number): string => String(n).padStart(2, "0");
+    if (hours >= 24) return t("{days} d {hours} h", { days: Math.floor(hours / 24), hours: hours % 24 });
+    const minutes = Math.floor(seconds % HOUR / 60), rest = two(seconds % 60);
+    const text = hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
     return short ? `${text}.${tenths % 10}` : text;
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What leaves the page: records as files, texts by the clipboard.
-import type { Session } from "./session.js";
+import type { TableGame } from "./table.js";
 
 /** Hands the record over as a file, named after the game and the day. */
-export function saveRecord(session: Session): void {
+export function saveRecord(session: TableGame): void {
     const address = URL.createObjectURL(new Blob([session.record()], { type: "text/plain" }));
     const link = document.createElement("a");
     link.href = address;
-    link.download = `${session.plan.game}-${new Date().toISOString().slice(0, 10)}.pgr`;
+    link.download = `${session.rules.look(session.position).game}-${new Date().toISOString().slice(0, 10)}.pgr`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

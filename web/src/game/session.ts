@@ -2,32 +2,23 @@
 // A set of games that is being played here, or one game. The library keeps the games; this keeps who
 // plays them, the clocks, and which turn is being looked at.
 import type {
-    Colour, Game, GameSet, Player, Position, RecordFault, Result, Rules, Seat, Standing, Status, Turn,
+    Game, GameSet, Player, Position, RecordFault, Result, Rules, Standing, Status, Turn,
 } from "../rules/index.js";
 import { keep, isLoose, recall, textOf } from "../storage.js";
 import { store } from "../store.js";
 import { Clocks } from "./clocks.js";
 import { firstSetup, orderOfPlay, readPlan, type Plan } from "./plan.js";
 import { memberNames, planOfRecord, playerName, seatsOf, TAG_OF_COLOUR } from "./people.js";
-
-/** One player of one game. */
-export interface Seated {
-    readonly colour: Colour;
-    readonly name: string;
-    /** 0 for a person here, 1 to 8 for the computer. */
-    readonly level: number;
-    readonly seat: Seat;
-}
+import type { Seated, TableGame } from "./table.js";
 
 /** Where the browser keeps it. */
 export const KEPT = "game";
 
 let sessions = 0;
 
-export class Session {
+export class Session implements TableGame {
     /** Tells it from others that came before. */
     readonly id = ++sessions;
-    /** Counts changes: components watch it. */
     readonly changed = store(0);
     readonly rules: Rules;
     readonly plan: Plan;
@@ -41,7 +32,6 @@ export class Session {
     readonly #set: GameSet;
     #g: number;
     #shown: number;
-    /** The position shown: the same object until something else is. */
     #position: Position | null = null;
 
     private constructor(rules: Rules, plan: Plan, order: readonly number[], set: GameSet,
@@ -158,11 +148,10 @@ export class Session {
     // --- what there is to see
 
     get games(): number { return this.#set.length; }
-    /** The game looked at, from 0. */
+    get gamesInAll(): number { return this.plan.games; }
     get g(): number { return this.#g; }
     get game(): Game { return this.#set.game(this.#g); }
     get #last(): Game { return this.#set.game(this.#set.length - 1); }
-    /** The turns behind which we look at the game. */
     get shown(): number { return this.#shown; }
     get atEnd(): boolean { return this.#g === this.games - 1 && this.#shown === this.game.turns; }
     get position(): Position { return this.#position ??= this.game.position(this.#shown); }
@@ -171,7 +160,6 @@ export class Session {
     /** Whether all games of the set are played. */
     get finished(): boolean { return this.games >= this.plan.games && this.#last.result().end !== "-"; }
     get standings(): Standing[] | null { return this.#set.standings(); }
-    /** All games. */
     record(): string { return this.#set.write(); }
     /** The game being played. */
     lastRecord(): string { return this.#last.write(); }
@@ -188,7 +176,6 @@ export class Session {
         return text;
     }
 
-    /** The players of the game looked at. */
     get players(): Seated[] {
         const start = this.opened ? null : startOf(this.rules, this.plan, this.order, this.#g);
         const seats = start?.setup.seats ?? seatsOf(this.rules, this.game);
@@ -201,7 +188,6 @@ export class Session {
         }));
     }
 
-    /** Whose turn it is in the game being played; null if it is over. */
     get toMove(): Player | null {
         const game = this.#last;
         return game.result().end === "-" ? this.rules.look(game.position()).toMove : null;
@@ -265,7 +251,6 @@ export class Session {
         this.#changes();
     }
 
-    /** Looks at the game behind so many turns. */
     look(turns: number): void {
         const shown = Math.max(0, Math.min(this.game.turns, turns));
         if (shown === this.#shown) return;
@@ -273,7 +258,6 @@ export class Session {
         this.#looksElsewhere();
     }
 
-    /** Looks at another game of the set. */
     lookAtGame(g: number): void {
         this.#g = Math.max(0, Math.min(this.games - 1, g));
         this.#shown = this.game.turns;

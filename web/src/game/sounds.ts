@@ -46,8 +46,13 @@ export function prepareSounds(): void {
 }
 
 /** Lets a turn be heard, its events one after the other. */
-export function sound(events: readonly TurnEvent[]): void {
-    const tones = events.flatMap(({ kind }) => SOUNDS[kind] ?? []).slice(0, MOST);
+export const sound = (events: readonly TurnEvent[]): void =>
+    play(events.flatMap(({ kind }) => SOUNDS[kind] ?? []).slice(0, MOST));
+
+/** Calls somebody to the board. */
+export const ring = (): void => play([high, bell]);
+
+function play(tones: readonly Tone[]): void {
     if (tones.length === 0) return;
     const audio = context ??= new AudioContext();
     if (audio.state === "suspended") void audio.resume();

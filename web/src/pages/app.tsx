@@ -7,6 +7,9 @@ import { AnalysisPage } from "./analysis.js";
 import { GamePage } from "./game.js";
 import { Home } from "./home.js";
 import { Notices } from "./notice.js";
+import { MakePage } from "./online/make.js";
+import { MinePage } from "./online/mine.js";
+import { TablePage } from "./online/table.js";
 import { Guard, UnknownPage } from "./problem.js";
 import { RulesPage } from "./rules.js";
 import { SettingsPage } from "./settings.js";
@@ -32,6 +35,9 @@ function Shown() {
     case "analysis": return <AnalysisPage position={shown.position} />;
     case "rules": return <RulesPage language={shown.language} />;
     case "settings": return <SettingsPage />;
+    case "table": return <TablePage key={`${shown.game}/${shown.secret}`} game={shown.game} secret={shown.secret} />;
+    case "online": return <MakePage />;
+    case "mine": return <MinePage />;
     case "unknown": return <UnknownPage />;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Beside the board: the turn being made, or who is waited for, or how the game has ended.
 import type { Session } from "../game/session.js";
+import type { TableGame } from "../game/table.js";
 import type { ComputerTurns, Hint } from "../game/thinking.js";
 import { t } from "../i18n/index.js";
 import type { BoardLook } from "../rules/index.js";
@@ -42,12 +43,12 @@ export function Beside({ session, look, turn, hint, computers, paused, last, bus
     </div>;
 }
 
-const Last = ({ player, turn, lines }: LastTold) => <div class="last-told" data-role="last">
+export const Last = ({ player, turn, lines }: LastTold) => <div class="last-told" data-role="last">
     <p>{player} <span class="notation">{turn}</span></p>
     <Lines name="brought" lines={lines} />
 </div>;
 
-function Looking({ session }: { session: Session }) {
+export function Looking({ session }: { session: TableGame }) {
     return <div class="card looking">
         <p>{t("You are looking at turn {n} of {all}.", { n: session.shown, all: session.game.turns })}</p>
         <button class="button button--main" data-role="to-end"

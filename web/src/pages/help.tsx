@@ -5,12 +5,14 @@ import { useStore } from "../store.js";
 import { Dialog } from "./dialog.js";
 import { Icon, type IconName } from "./icons.js";
 
-export function Help({ onClose }: { onClose(): void }) {
+export function Help({ online = false, onClose }: { online?: boolean; onClose(): void }) {
     const { confirm } = useStore(settings);
     const ways: readonly (readonly [IconName | null, string, string])[] = [
-        ["undo", "u", t("Take a turn back")],
-        ["redo", "r", t("Restore the turn")],
-        ["hint", "h", t("Hint")],
+        ...online ? [] : [
+            ["undo", "u", t("Take a turn back")],
+            ["redo", "r", t("Restore the turn")],
+            ["hint", "h", t("Hint")],
+        ] as const,
         ["reach", "o", t("Where every chevron can go")],
         ["turn", "f", t("Turn the board")],
         ["only", "z", t("Only the board")],

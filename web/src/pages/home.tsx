@@ -12,8 +12,9 @@ import type { BoardLook, GameName } from "../rules/index.js";
 import { useStore } from "../store.js";
 import { gameName } from "../words/index.js";
 import { GameChoice } from "./games.js";
-import { Swatch } from "./icons.js";
+import { Icon, Swatch } from "./icons.js";
 import { LevelChoice } from "./levels.js";
+import { MyGames } from "./online/mine.js";
 import { Opening } from "./opening.js";
 import { Page } from "./page.js";
 import { start } from "./start.js";
@@ -29,8 +30,9 @@ export function Home() {
         return { ...rest, members: members.map((member, m) => m === 1 ? { ...member, level } : member) };
     };
     return <Page title={t("Three games on one board")} class="home">
-        <p class="lead">{t("Play with those around you at this screen, or against the computer.")}</p>
+        <p class="lead">{t("Play against the computer, with those around you, or with friends elsewhere.")}</p>
         <Unfinished />
+        <MyGames />
         <GameChoice game={plan.game} onChoose={(game: GameName) => setPlan({ ...plan, game })} />
         <section class="presets" aria-label={t("Ways to play")}>
             <Preset name="computer" title={t("Me against the computer")} onPlay={() => play(withComputer())}>
@@ -50,6 +52,11 @@ export function Home() {
                     <span>{t("One at each side of the board.")}</span>
                 </p>
             </Preset>
+            <div class="card preset preset--wide">
+                <h2 class="card-title"><Icon name="friends" />{t("Play with friends across the Internet")}</h2>
+                <a class="button button--main" href={`/online?game=${plan.game}`} data-role="to-online">{t("Invite")}</a>
+                <p class="card-line">{t("Send a link to one friend or three. Nobody needs an account.")}</p>
+            </div>
         </section>
         <p class="ways">
             <a class="button" href="/setup" data-role="to-setup">{t("Set up a game your own way")}</a>

@@ -20,7 +20,8 @@ export function useKeys(keys: Keys): void {
             if (event.defaultPrevented || event.altKey || !(target instanceof Element)) return;
             const control = event.ctrlKey || event.metaKey;
             const act = keys[control ? `ctrl+${event.shiftKey ? "shift+" : ""}${key.toLowerCase()}` : key];
-            if (!act || target.closest(OWN)) return;
+            // A box above the page may have no focus in it, and is meant nevertheless.
+            if (!act || target.closest(OWN) || document.querySelector("dialog[open]")) return;
             if (MOVING.includes(key) && target.closest("[data-role=board]")) return;
             if (key.length === 1 && !control && !settings.get().keys) return;
             event.preventDefault();

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { open } from "../game/current.js";
 import { copy, saveRecord } from "../game/files.js";
 import type { Session } from "../game/session.js";
+import type { TableGame } from "../game/table.js";
 import { t } from "../i18n/index.js";
 import { addressOf, go } from "../router.js";
 import { Dialog } from "./dialog.js";
@@ -12,44 +13,75 @@ import { tell } from "./notice.js";
 
 export function Menu({ session, onClose }: { session: Session; onClose(): void }) {
     const [sure, setSure] = useState<"resign" | "agree" | null>(null);
+    const player = session.toMove, person = player !== null && session.levelToMove === 0;
+    const address = addressOf(session.rules.printPosition(session.position));
+    return <Dialog title={t("More")} name="menu" onClose={onClose}>
+        {sure === "resign" ? <SureToLeave onNo={() => setSure(null)} onYes={() => {
+            if (player !== null) session.leave(player, "resign");
+            onClose();
+        }} /> : sure === "agree" ? <Sure question={t("End the game as a draw, if all of you agree?")} yes={t("Agree on a draw")}
+            onNo={() => setSure(null)} onYes={() => {
+                session.agree();
+                onClose();
+            }} /> : <ul class="items">
+            <KeepingItems session={session} onClose={onClose} />
+            {session.study && <Item name="play-on" text={t("Play on from here")} onChoose={() => {
+                open(session.rules, session.recordShown());
+                go("/game");
+            }} />}
+            {!session.study && <Item name="analyse" text={t("Try things from this position")} onChoose={() => go(address)} />}
+            {!session.study && person && <>
+                <Item name="agree" text={t("Agree on a draw")} onChoose={() => setSure("agree")} />
+                <Item name="resign" text={t("Leave the game")} onChoose={() => setSure("resign")} />
+            </>}
+            <Item name="new" text={t("New game")} onChoose={() => go("/")} />
+        </ul>}
+    </Dialog>;
+}
+
+interface ItemProps {
+    readonly name: string;
+    readonly text: string;
+    onChoose(): void;
+}
+
+export const Item = ({ name, text, onChoose }: ItemProps) =>
+    <li><button class="button item" data-role={name} onClick={onChoose}>{text}</button></li>;
+
+/** What can be taken away from any table. */
+export function KeepingItems({ session, onClose }: { session: TableGame; onClose(): void }) {
     const position = session.rules.printPosition(session.position);
-    const address = location.origin + addressOf(position);
     const copyAs = (text: string): void => {
         void copy(text).then((done) => tell(done ? t("Copied.")
             : t("The browser does not allow it; here it is to copy by hand: {text}", { text })));
         onClose();
     };
-    const item = (name: string, text: string, act: () => void) =>
-        <li><button class="button item" data-role={name} onClick={act}>{text}</button></li>;
-    const player = session.toMove, person = player !== null && session.levelToMove === 0;
-    return <Dialog title={t("More")} name="menu" onClose={onClose}>
-        {sure ? <div class="sure">
-            <p>{sure === "resign"
-                ? t("Leave the game? Your chevrons leave the board, your markers stay.")
-                : t("End the game as a draw, if all of you agree?")}</p>
-            <p class="ways">
-                <button class="button button--main" data-role="sure" onClick={() => {
-                    if (sure === "agree") session.agree();
-                    else if (player !== null) session.leave(player, "resign");
-                    onClose();
-                }}>{sure === "resign" ? t("Leave the game") : t("Agree on a draw")}</button>
-                <button class="button" onClick={() => setSure(null)}>{t("Play on")}</button>
-            </p>
-        </div> : <ul class="items">
-            {item("save", t("Save the record"), () => {
-                saveRecord(session);
-                onClose();
-            })}
-            {item("copy-position", t("Copy the position"), () => copyAs(position))}
-            {item("copy-address", t("Copy the address of the position"), () => copyAs(address))}
-            {session.study && item("play-on", t("Play on from here"), () => {
-                open(session.rules, session.recordShown());
-                go("/game");
-            })}
-            {!session.study && item("analyse", t("Try things from this position"), () => go(addressOf(position)))}
-            {!session.study && person && item("agree", t("Agree on a draw"), () => setSure("agree"))}
-            {!session.study && person && item("resign", t("Leave the game"), () => setSure("resign"))}
-            {item("new", t("New game"), () => go("/"))}
-        </ul>}
-    </Dialog>;
+    return <>
+        <Item name="save" text={t("Save the record")} onChoose={() => {
+            saveRecord(session);
+            onClose();
+        }} />
+        <Item name="copy-position" text={t("Copy the position")} onChoose={() => copyAs(position)} />
+        <Item name="copy-address" text={t("Copy the address of the position")}
+            onChoose={() => copyAs(location.origin + addressOf(position))} />
+    </>;
 }
+
+interface SureProps {
+    readonly question: string;
+    readonly yes: string;
+    onYes(): void;
+    onNo(): void;
+}
+
+const Sure = ({ question, yes, onYes, onNo }: SureProps) => <div class="sure">
+    <p>{question}</p>
+    <p class="ways">
+        <button class="button button--main" data-role="sure" onClick={onYes}>{yes}</button>
+        <button class="button" onClick={onNo}>{t("Play on")}</button>
+    </p>
+</div>;
+
+/** Asks before anybody leaves. */
+export const SureToLeave = (answers: Pick<SureProps, "onYes" | "onNo">) => <Sure {...answers}
+    question={t("Leave the game? Your chevrons leave the board, your markers stay.")} yes={t("Leave the game")} />;

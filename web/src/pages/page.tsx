@@ -3,6 +3,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
+import { useStore } from "../store.js";
+import { titleMark } from "../title.js";
+
 interface PageProps {
     readonly title: string;
     readonly class?: string;
@@ -15,10 +18,10 @@ interface PageProps {
 let first = true;
 
 export function Page({ title, quiet = false, class: name = "", children }: PageProps) {
-    const heading = useRef<HTMLHeadingElement>(null);
+    const heading = useRef<HTMLHeadingElement>(null), mark = useStore(titleMark);
     useEffect(() => {
-        document.title = title === "Pacru" ? title : `${title} – Pacru`;
-    }, [title]);
+        document.title = [mark && `● ${mark}`, title, title !== "Pacru" && "Pacru"].filter(Boolean).join(" – ");
+    }, [title, mark]);
     useEffect(() => {
         const place = location.hash && document.getElementById(location.hash.slice(1));
         if (place) place.scrollIntoView();

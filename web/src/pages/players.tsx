@@ -1,45 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who plays, how far they have come, and whose turn it is.
+import type { ComponentChildren } from "preact";
+
 import { clockText } from "../game/clocks.js";
-import type { Session } from "../game/session.js";
-import { useClocks } from "../game/ticking.js";
+import type { TableGame } from "../game/table.js";
 import { t, tn } from "../i18n/index.js";
-import type { BoardLook, GameName, PlayerLook } from "../rules/index.js";
+import type { BoardLook, GameName, Player, PlayerLook } from "../rules/index.js";
 import { Icon, Swatch } from "./icons.js";
 
 interface PlayersProps {
-    readonly session: Session;
+    readonly session: TableGame;
     readonly look: BoardLook;
-    /** Nobody's time runs. */
-    readonly stopped: boolean;
+    /** Milliseconds left to each; null without clocks. */
+    readonly clocks: readonly number[] | null;
+    /** The game has not begun. */
+    readonly idle?: boolean;
+    /** The player who uses this page, if it is one. */
+    readonly you?: Player | null;
+    /** Whether a player is there, as a sign beside the colour. */
+    presence?(player: Player): ComponentChildren;
 }
 
 const SHORT_OF_TIME = 30_000;
 
-export function Players({ session, look, stopped }: PlayersProps) {
-    const clocks = useClocks(session, stopped), { players, result } = session;
+export function Players({ session, look, clocks, idle = false, you = null, presence }: PlayersProps) {
+    const { players, result } = session;
     const over = session.over && session.shown === session.game.turns;
     return <ol class={`players players--${players.length}`} aria-label={t("Players")} data-role="players">
         {players.map((seated, p) => {
-            const state = look.players[p]!, on = !over && look.toMove === p, left = clocks?.[p];
+            const state = look.players[p]!, on = !over && !idle && look.toMove === p, left = clocks?.[p];
             return <li key={seated.colour} class={`player player--${seated.colour}`}
                 aria-current={on ? "true" : undefined} data-role={`player-${seated.colour}`}>
                 <Swatch colour={seated.colour} />
+                {presence?.(p)}
                 <span class="player-name">
                     {on && <svg class="on-turn" viewBox="0 0 10 10" role="img" aria-label={t("on turn")}>
                         <path d="M1 0 9 5 1 10Z" />
                     </svg>}
-                    <span class="name">{seated.name}</span>
+                    <span class={seated.free ? "name name--free" : "name"}>{seated.free ? t("open seat") : seated.name}</span>
                     {seated.level > 0 && <Icon name="computer" />}
                     {over && result.winners.includes(p) && <span class="crown" aria-hidden="true">★</span>}
+                    {p === you && <span class="you">{t("you")}</span>}
                 </span>
-                {left !== undefined && <span class={left < SHORT_OF_TIME ? "clock short" : "clock"}
-                    role="timer" aria-label={t("Time left")} data-role="clock">{clockText(left)}</span>}
+                {left !== undefined && <Clock left={left} />}
                 <Progress state={state} target={look.target} />
                 <State state={state} game={look.game} />
             </li>;
         })}
     </ol>;
+}
+
+function Clock({ left }: { left: number }) {
+    const text = clockText(left), kinds = [left < SHORT_OF_TIME && "short", text.length > "20:00".length && "clock--long"];
+    return <span class={["clock", ...kinds].filter(Boolean).join(" ")} role="timer" aria-label={t("Time left")} data-role="clock">
+        {text}
+    </span>;
 }
 
 function Progress({ state, target }: { state: PlayerLook; target: number | null }) {
@@ -58,10 +73,17 @@ function Progress({ state, target }: { state: PlayerLook; target: number | null 
     </span>;
 }
 
+/** Whether the board shows that a player is out of the game. */
+const isOut = ({ chevrons }: PlayerLook, game: GameName): boolean =>
+    chevrons === 0 && (game === "pacru" || game === "pacru2011");
+
+/** Neither left nor out. */
+export const takesPart = ({ players, game }: BoardLook, player: Player): boolean =>
+    !players[player]!.left && !isOut(players[player]!, game);
+
 function State({ state, game }: { state: PlayerLook; game: GameName }) {
-    const out = state.chevrons === 0 && (game === "pacru" || game === "pacru2011");
     return <span class="player-state">
-        {state.left ? t("has left") : out ? t("out of the game") : <>
+        {state.left ? t("has left") : isOut(state, game) ? t("out of the game") : <>
             <span class="chevrons" aria-hidden="true">
                 {Array.from({ length: state.chevrons }, (_, i) =>
                     <svg key={i} viewBox="-44 -46 88 88"><path d="M0 -42L38 22L23 36L0 9L-23 36L-38 22Z" /></svg>)}

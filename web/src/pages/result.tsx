@@ -6,9 +6,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { saveRecord } from "../game/files.js";
 import { memberName } from "../game/people.js";
 import type { Session } from "../game/session.js";
+import type { TableGame } from "../game/table.js";
 import { t } from "../i18n/index.js";
 import { go } from "../router.js";
-import type { BoardLook, Result } from "../rules/index.js";
+import type { BoardLook, Standing } from "../rules/index.js";
 import { colourName, endText, winnersText } from "../words/index.js";
 import { Swatch } from "./icons.js";
 import { start } from "./start.js";
@@ -21,34 +22,11 @@ interface ResultProps {
 }
 
 export function ResultPanel({ session, look, children }: ResultProps) {
-    const heading = useRef<HTMLHeadingElement>(null);
-    useEffect(() => {
-        heading.current?.focus({ preventScroll: true });
-        heading.current?.parentElement?.scrollIntoView({ block: "nearest" });
-    }, []);
-    const { result, players, plan } = session;
-    const title = winnersTitle(look, result, players.map(({ name }) => name));
-    const order = players.map((_, p) => p).sort((a, b) => result.places[a]! - result.places[b]!);
-    const more = !session.opened && session.games < plan.games;
-    return <section class="result" data-role="result">
-        <h2 ref={heading} tabIndex={-1}>{title}</h2>
-        <p>{endText(result.end)}</p>
+    const { plan } = session, more = !session.opened && session.games < plan.games;
+    return <Outcome title={winnersTitle(look, session)} text={endText(session.result.end)}>
         {children}
-        <table>
-            <thead><tr>
-                <th scope="col">{t("Place")}</th>
-                <th scope="col">{t("Player")}</th>
-                <th scope="col">{t("Markers")}</th>
-            </tr></thead>
-            <tbody>
-                {order.map((p) => <tr key={p}>
-                    <td>{result.places[p]}</td>
-                    <th scope="row"><Swatch colour={look.players[p]!.colour} />{players[p]!.name}</th>
-                    <td>{result.counts[p]}</td>
-                </tr>)}
-            </tbody>
-        </table>
-        {session.games > 1 || more ? <Totals session={session} /> : null}
+        <Places session={session} />
+        {session.games > 1 || more ? <Totals all={plan.games} standings={session.standings ?? []} /> : null}
         <p class="ways">
             {more && <button class="button button--main" data-role="next" onClick={() => session.next()}>
                 {t("Next game")}
@@ -60,25 +38,68 @@ export function ResultPanel({ session, look, children }: ResultProps) {
             </button>}
             <button class="button" onClick={() => go("/")}>{t("New game")}</button>
         </p>
+    </Outcome>;
+}
+
+interface OutcomeProps {
+    readonly title: string;
+    readonly text: string;
+    readonly children: ComponentChildren;
+}
+
+/** Takes the focus when it appears. */
+export function Outcome({ title, text, children }: OutcomeProps) {
+    const heading = useRef<HTMLHeadingElement>(null);
+    useEffect(() => {
+        heading.current?.focus({ preventScroll: true });
+        heading.current?.parentElement?.scrollIntoView({ block: "nearest" });
+    }, []);
+    return <section class="result" data-role="result">
+        <h2 ref={heading} tabIndex={-1}>{title}</h2>
+        <p>{text}</p>
+        {children}
     </section>;
 }
 
+/** Who has come where with how many markers. */
+export function Places({ session: { players, result } }: { session: TableGame }) {
+    const order = players.map((_, p) => p).sort((a, b) => result.places[a]! - result.places[b]!);
+    return <table>
+        <thead><tr>
+            <th scope="col">{t("Place")}</th>
+            <th scope="col">{t("Player")}</th>
+            <th scope="col">{t("Markers")}</th>
+        </tr></thead>
+        <tbody>
+            {order.map((p) => <tr key={p}>
+                <td>{result.places[p] || "–"}</td>
+                <th scope="row"><Swatch colour={players[p]!.colour} />{players[p]!.name}</th>
+                <td>{result.counts[p]}</td>
+            </tr>)}
+        </tbody>
+    </table>;
+}
+
 /** Who has won; by name where there are names. */
-function winnersTitle(look: BoardLook, result: Result, names: readonly string[]): string {
-    const [first, second] = result.winners;
+export function winnersTitle(look: BoardLook, { players, result }: TableGame): string {
+    const [first, second] = result.winners, names = players.map(({ name }) => name);
     const named = result.winners.some((p) => names[p] !== colourName(look.players[p]!.colour));
     if (first === undefined || !named) return winnersText(look, result);
     return second === undefined ? t("{name} wins.", { name: names[first]! })
         : t("The win is shared: {players}.", { players: result.winners.map((p) => names[p]!).join(", ") });
 }
 
-function Totals({ session }: { session: Session }) {
-    const standings = session.standings;
-    if (!standings) return null;
+interface TotalsProps {
+    /** Games of the set. */
+    readonly all: number;
+    readonly standings: readonly Pick<Standing, "name" | "games" | "wins" | "markers" | "place">[];
+}
+
+export function Totals({ all, standings }: TotalsProps) {
     const order = [...standings].sort((a, b) => a.place - b.place);
-    return <table data-role="totals">
+    return order.length === 0 ? null : <table data-role="totals">
         <caption>
-            {t("After {games} of {all} games", { games: standings[0]?.games ?? 0, all: session.plan.games })}
+            {t("After {games} of {all} games", { games: standings[0]!.games, all })}
         </caption>
         <thead><tr>
             <th scope="col">{t("Place")}</th>
@@ -87,7 +108,7 @@ function Totals({ session }: { session: Session }) {
             <th scope="col">{t("Markers in all")}</th>
         </tr></thead>
         <tbody>
-            {order.map(({ name, place, wins, markers }) => <tr key={name}>
+            {order.map(({ name, place, wins, markers }, i) => <tr key={i}>
                 <td>{place}</td>
                 <th scope="row">{memberName(name)}</th>
                 <td>{wins}</td>

@@ -5,6 +5,7 @@ import { t } from "../i18n/index.js";
 import { route, type Route } from "../router.js";
 import { useStore } from "../store.js";
 import { Icon } from "./icons.js";
+import { MineLink } from "./online/mine.js";
 
 export function Header() {
     const { page } = useStore(route), session = useStore(current);
@@ -21,6 +22,7 @@ export function Header() {
             {session && page !== "game" && <a href="/game" data-role="to-game">
                 <Icon name="go" /><span>{t("Game")}</span>
             </a>}
+            <MineLink page={page} />
             <a href="/rules" aria-current={here("rules")}><Icon name="rules" /><span>{t("Rules")}</span></a>
             <a href="/settings" aria-current={here("settings")}>
                 <Icon name="settings" /><span>{t("Settings")}</span>

@@ -2,12 +2,12 @@
 // The turns played, and ways to look back at them.
 import { useEffect, useRef } from "preact/hooks";
 
-import type { Session } from "../game/session.js";
+import type { TableGame } from "../game/table.js";
 import { t } from "../i18n/index.js";
 import { Icon, type IconName } from "./icons.js";
 
 /** The turns of a game by the number under which they are written. */
-function rounds(session: Session): { number: number; turns: { i: number; text: string }[] }[] {
+function rounds(session: TableGame): { number: number; turns: { i: number; text: string }[] }[] {
     const { game } = session, all: { number: number; turns: { i: number; text: string }[] }[] = [];
     for (let i = 0; i < game.turns; i++) {
         const number = game.number(i), turn = { i, text: game.printTurn(i) };
@@ -17,7 +17,7 @@ function rounds(session: Session): { number: number; turns: { i: number; text: s
     return all;
 }
 
-export function Turns({ session }: { session: Session }) {
+export function Turns({ session }: { session: TableGame }) {
     const list = useRef<HTMLOListElement>(null);
     const { shown } = session;
     useEffect(() => {
@@ -43,20 +43,20 @@ export function Turns({ session }: { session: Session }) {
     </section>;
 }
 
-function GameChooser({ session }: { session: Session }) {
+function GameChooser({ session }: { session: TableGame }) {
     return <p class="game-chooser">
         <label>{t("Game")}{" "}
             <select value={session.g} data-role="game-chooser"
                 onChange={({ currentTarget }) => session.lookAtGame(Number(currentTarget.value))}>
                 {Array.from({ length: session.games }, (_, g) => <option key={g} value={g}>
-                    {t("{n} of {all}", { n: g + 1, all: session.plan.games })}
+                    {t("{n} of {all}", { n: g + 1, all: session.gamesInAll })}
                 </option>)}
             </select>
         </label>
     </p>;
 }
 
-function Steps({ session }: { session: Session }) {
+function Steps({ session }: { session: TableGame }) {
     const { shown } = session, { turns } = session.game;
     const step = (name: IconName, label: string, to: number) =>
         <button class="button tool" aria-label={label} title={label} data-role={`step-${name}`}

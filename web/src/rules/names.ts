@@ -46,7 +46,7 @@ export const RECORD_FAULTS = [
     "comment-open", "comment-too-long", "turn", "after-end",
 ] as const;
 /** Kinds of computer players. */
-export const COMPUTERS = ["engine", "uct", "greedy", "random"] as const;
+export const COMPUTERS = ["engine", "plain", "uct", "greedy", "random"] as const;
 
 /** In the order of the library's names(). */
 export const LISTS: readonly (readonly string[])[] = [

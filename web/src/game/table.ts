@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game on a table as the pages see it, wherever it is played: here, or on a server.
+import type { Colour, Game, Player, Position, Result, Rules, Seat } from "../rules/index.js";
+import type { Store } from "../store.js";
+
+/** One player of one game. */
+export interface Seated {
+    readonly colour: Colour;
+    readonly name: string;
+    /** 0 for a person, 1 to 8 for the computer. */
+    readonly level: number;
+    readonly seat: Seat;
+    /** Nobody has come yet. */
+    readonly free?: boolean;
+}
+
+export interface TableGame {
+    /** Counts changes: components watch it. */
+    readonly changed: Store<number>;
+    readonly rules: Rules;
+    /** The players of the game looked at. */
+    readonly players: readonly Seated[];
+    /** The games there are to look at, and the one looked at, from 0. */
+    readonly games: number;
+    readonly g: number;
+    readonly game: Game;
+    /** How many games will have been played in the end. */
+    readonly gamesInAll: number;
+    /** The turns behind which we look at the game. */
+    readonly shown: number;
+    /** Whether that is where it is being played. */
+    readonly atEnd: boolean;
+    /** The position shown: the same object until something else is. */
+    readonly position: Position;
+    readonly result: Result;
+    readonly over: boolean;
+    /** Whose turn it is in the game being played; null if it is nobody's. */
+    readonly toMove: Player | null;
+    /** Looks at the game behind so many turns. */
+    look(turns: number): void;
+    /** Looks at another game of the set. */
+    lookAtGame(g: number): void;
+    /** The games as a record. */
+    record(): string;
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game on the server, on this page's table: follows what the server says, keeps the same game in the
+// rules library, and sends what is done here.
+import type { Seated, TableGame } from "../game/table.js";
+import { seatsOf, TAG_OF_COLOUR } from "../game/people.js";
+import type { Game, GameSet, Player, Position, Result, Rules, Seat, Turn } from "../rules/index.js";
+import { store } from "../store.js";
+import { colourName } from "../words/index.js";
+import { levelName } from "../words/levels.js";
+import { Connection, PASSING, type Answer, type LineState } from "./connection.js";
+import type { Happening, Hello, Request, ServerMessage, TableState, Why } from "./messages.js";
+import { clocksAt, hear, isMine, turnsOf, type Table } from "./state.js";
+
+/** Milliseconds until a turn is sent again that the server could not take just now. */
+const AGAIN = 2000;
+
+export interface Line {
+    readonly state: LineState;
+    readonly why: Why | null;
+}
+
+export class OnlineGame implements TableGame {
+    readonly changed = store(0);
+    readonly line = store<Line>({ state: "connecting", why: null });
+    readonly rules: Rules;
+    readonly hello: Hello;
+    /** Told what the server refuses of all that nobody waits for. */
+    onRefused: (why: Why, field: string) => void = () => undefined;
+    /** Told what happens at the table while this page is there, and what was before it. */
+    onEvent: (happening: Happening, before: TableState) => void = () => undefined;
+    readonly #connection: Connection;
+    #table: Table | null = null;
+    #set: GameSet | null = null;
+    #start = "";
+    #seats: readonly Seat[] = [];
+    #shown = 0;
+    #position: Position | null = null;
+    #sending = false;
+    #again = 0;
+
+    constructor(rules: Rules, hello: Hello) {
+        this.rules = rules;
+        this.hello = hello;
+        this.#connection = new Connection(hello, {
+            onMessage: (message) => this.#hear(message),
+            onState: (state, why) => {
+                this.line.set({ state, why });
+                if (state === "open") this.#opened();
+            },
+        });
+    }
+
+    /** Hangs up and gives the game's memory back. */
+    close(): void {
+        this.#connection.close();
+        clearTimeout(this.#again);
+        this.#set?.free();
+        this.#set = null;
+    }
+
+    /** Tries to reach the server now. */
+    reconnect(): void {
+        this.#connection.retry();
+    }
+
+    // --- what the server says
+
+    #hear(message: ServerMessage): boolean {
+        const table = hear(this.#table, message, performance.now());
+        if (!table) return false;
+        const before = this.#table;
+        this.#table = table;
+        if (!this.#follow()) {
+            this.#table = before;
+            return false;
+        }
+        if (message.is === "event" && before) this.onEvent(message.happening, before.said);
+        return true;
+    }
+
+    #opened(): void {
+        const { said, sent } = this.table;
+        if (sent) void this.#sendTurn();
+        // Whoever comes back takes the seat back from the computer that has kept it warm.
+        const mine = said.you === null ? undefined : said.seats[said.you];
+        if (said.phase === "playing" && mine?.kind === "computer" && mine.name !== null)
+            void this.do({ do: "sit", name: mine.name });
+    }
+
+    /** Brings the library's game in line with the turns known; false if that cannot be. */
+    #follow(): boolean {
+        const { said } = this.table;
+        if (said.start !== this.#start && !this.#begin(said.start, said.rules.repetition)) return false;
+        const { game } = this, turns = turnsOf(this.table), following = this.#shown === game.turns;
+        let same = 0;
+        while (same < turns.length && same < game.turns && game.printTurn(same) === turns[same]) same++;
+        while (game.turns > same) game.undo();
+        for (const text of turns.slice(same)) {
+            const read = this.rules.readTurn(game.position(), text);
+            if (!("turn" in read) || game.play(read.turn) !== "ok") return false;
+        }
+        if (said.over?.reason === "agreed") game.agree();
+        said.seats.forEach(({ colour }, p) => game.putTag(TAG_OF_COLOUR[colour], this.#nameOf(p)));
+        if (following || this.#shown > game.turns) this.#shown = game.turns;
+        this.#changes();
+        return true;
+    }
+
+    #begin(start: string, repetition: boolean): boolean {
+        const read = this.rules.readPosition(start);
+        if ("fault" in read) return false;
+        this.#set?.free();
+        this.#set = this.rules.newSet();
+        this.#set.add(read.position, { repetitionOff: !repetition });
+        this.#seats = seatsOf(this.rules, this.game);
+        this.#start = start;
+        this.#shown = 0;
+        return true;
+    }
+
+    #changes(): void {
+        this.#position = null;
+        this.changed.set(this.changed.get() + 1);
+    }
+
+    #nameOf(player: Player): string | null {
+        const { name, level, kind } = this.table.said.seats[player]!;
+        return name ?? (kind === "computer" && level !== null ? levelName(level) : null);
+    }
+
+    // --- what there is to see
+
+    /** Whether the server has told about the game at all. */
+    get known(): boolean { return this.#table !== null; }
+
+    /** What is known of it: only when it is `known`. */
+    get table(): Table {
+        if (!this.#table) throw new Error("nothing is known yet");
+        return this.#table;
+    }
+
+    get clocks(): readonly number[] | null { return clocksAt(this.table, performance.now()); }
+    get mine(): boolean { return isMine(this.table); }
+    readonly games = 1;
+    readonly g = 0;
+    get gamesInAll(): number { return this.table.said.set.games; }
+    get game(): Game { return this.#set!.game(0); }
+    get shown(): number { return this.#shown; }
+    get atEnd(): boolean { return this.#shown === this.game.turns; }
+    get position(): Position { return this.#position ??= this.game.position(this.#shown); }
+    get over(): boolean { return this.table.said.over !== null; }
+    get toMove(): Player | null { return this.table.said.toMove; }
+    record(): string { return this.game.write(); }
+
+    get result(): Result {
+        const { over } = this.table.said, result = this.game.result();
+        return over ? { ...result, winners: over.winners, counts: over.counts, places: over.places } : result;
+    }
+
+    get players(): Seated[] {
+        return this.table.said.seats.map(({ colour, kind, level }, p) => ({
+            colour,
+            name: this.#nameOf(p) ?? colourName(colour),
+            level: kind === "computer" ? level ?? 1 : 0,
+            seat: this.#seats[p]!,
+            free: kind === "open",
+        }));
+    }
+
+    look(turns: number): void {
+        const shown = Math.max(0, Math.min(this.game.turns, turns));
+        if (shown === this.#shown) return;
+        this.#shown = shown;
+        this.#changes();
+    }
+
+    lookAtGame(): void {
+        this.look(this.game.turns);
+    }
+
+    // --- what is done here
+
+    /** Plays a turn: it stands on the board at once, and is sent until the server knows it. */
+    play(turn: Turn): void {
+        if (!this.mine || !this.atEnd) return;
+        const text = this.rules.printTurn(this.position, turn);
+        this.#table = { ...this.table, sent: { at: this.table.said.turns.length, turn: text } };
+        this.#follow();
+        void this.#sendTurn();
+    }
+
+    async #sendTurn(): Promise<void> {
+        const { sent } = this.table;
+        if (!sent || this.#sending) return;
+        this.#sending = true;
+        const answer = await this.#connection.ask({ do: "turn", ...sent });
+        this.#sending = false;
+        if (answer.is !== "refused" || this.table.sent !== sent) return;
+        if (PASSING.includes(answer.why)) {
+            this.#again = setTimeout(() => void this.#sendTurn(), AGAIN);
+            return;
+        }
+        // What is refused for good is taken off the board.
+        this.#table = { ...this.table, sent: null };
+        this.#follow();
+        this.onRefused(answer.why, answer.field);
+    }
+
+    /** Asks the server for something; what it refuses is told, and also returned. */
+    async do(request: Request): Promise<Answer> {
+        const answer = await this.#connection.ask(request);
+        if (answer.is === "refused") this.onRefused(answer.why, answer.field);
+        return answer;
+    }
+}

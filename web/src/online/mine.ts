@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The online games of this browser: what is needed to come back to them, and what was last known.
+// A secret is kept nowhere else: whoever clears the browser's store comes back by the link.
+import { COLOURS, GAMES, type GameName } from "../rules/index.js";
+import { isLoose, keep, numberOf, oneOf, recall, textOf, whenChangedElsewhere } from "../storage.js";
+import { store } from "../store.js";
+import type { SeatState, TableState } from "./messages.js";
+import { cleanWords, NAME_LETTERS } from "./words.js";
+
+const PHASES = ["waiting", "playing", "over"] as const;
+const KINDS = ["open", "person", "computer"] as const;
+
+export const isGame = (text: unknown): text is string => typeof text === "string" && /^[0-9A-Za-z]{8}$/.test(text);
+export const isSecret = (text: unknown): text is string => typeof text === "string" && /^[0-9A-Za-z]{12}$/.test(text);
+export const isLink = (text: unknown): text is string =>
+    typeof text === "string" && text[0] === "/" && text[9] === "/" && isGame(text.slice(1, 9)) && isSecret(text.slice(10));
+
+/** Who sits at a seat, as far as a list tells it. */
+export type SeatSummary = Omit<SeatState, "here">;
+
+/** What a list tells about a game. */
+export interface Summary {
+    readonly rules: GameName;
+    readonly seats: readonly SeatSummary[];
+    readonly phase: (typeof PHASES)[number];
+    readonly toMove: number | null;
+    readonly turns: number;
+    /** When the days of the one to move are used up. */
+    readonly until: number | null;
+    readonly winners: readonly number[];
+    /** The game that the players have gone on with. */
+    readonly next: string | null;
+}
+
+export interface MyGame {
+    readonly game: string;
+    /** Null: only watched. */
+    readonly secret: string | null;
+    /** The seat of this browser, if it has one and it is known. */
+    readonly seat: number | null;
+    /** The paths of all seats, known to whoever made the game; null for a computer's. */
+    readonly links: readonly (string | null)[] | null;
+    /** The name of this browser's player there. */
+    readonly name: string;
+    readonly seen: Summary | null;
+    /** When something last changed. */
+    readonly at: number;
+    /** The server knows it no longer. */
+    readonly gone: boolean;
+}
+
+const KEPT = "online", NAME = "name", MOST = 60, MINUTE = 60_000;
+
+/* --- what was kept ------------------------------------------------------------------------------ */
+
+function readSeat(kept: unknown): SeatSummary | null {
+    if (!isLoose(kept)) return null;
+    const colour = COLOURS.find((each) => each === kept["colour"]);
+    const kind = KINDS.find((each) => each === kept["kind"]);
+    if (!colour || !kind) return null;
+    const name = cleanWords(textOf(kept["name"], 4 * NAME_LETTERS), NAME_LETTERS);
+    return { colour, kind, name: name || null, level: numberOf(kept["level"], 1, 8, 0) || null };
+}
+
+function readSummary(kept: unknown): Summary | null {
+    if (!isLoose(kept) || !Array.isArray(kept["seats"])) return null;
+    const rules = GAMES.find((each) => each === kept["rules"]);
+    const phase = PHASES.find((each) => each === kept["phase"]);
+    const seats = kept["seats"].slice(0, 5).map(readSeat);
+    if (!rules || !phase || seats.length < 2 || seats.length > 4 || !seats.every((seat) => seat !== null))
+        return null;
+    const indices = seats.map((_, i) => i);
+    const winners: readonly unknown[] = Array.isArray(kept["winners"]) ? kept["winners"] : [];
+    return {
+        rules,
+        seats,
+        phase,
+        toMove: phase === "playing" ? oneOf([...indices, null], kept["toMove"], null) : null,
+        turns: Math.floor(numberOf(kept["turns"], 0, 1e6, 0)),
+        until: numberOf(kept["until"], 1, Number.MAX_SAFE_INTEGER, 0) || null,
+        winners: indices.filter((i) => winners.includes(i)),
+        next: isGame(kept["next"]) ? kept["next"] : null,
+    };
+}
+
+function readLinks(kept: unknown): readonly (string | null)[] | null {
+    if (!Array.isArray(kept) || kept.length < 2 || kept.length > 4) return null;
+    return kept.every((link) => link === null || isLink(link)) ? kept as (string | null)[] : null;
+}
+
+function readGame(kept: unknown): MyGame | null {
+    if (!isLoose(kept) || !isGame(kept["game"])) return null;
+    return {
+        game: kept["game"],
+        secret: isSecret(kept["secret"]) ? kept["secret"] : null,
+        seat: oneOf([0, 1, 2, 3, null], kept["seat"], null),
+        links: readLinks(kept["links"]),
+        name: cleanWords(textOf(kept["name"], 4 * NAME_LETTERS), NAME_LETTERS),
+        seen: readSummary(kept["seen"]),
+        at: numberOf(kept["at"], 0, Number.MAX_SAFE_INTEGER, 0),
+        gone: kept["gone"] === true,
+    };
+}
+
+/** The games in what was kept, whatever that is; each once. */
+export function readGames(kept: unknown): readonly MyGame[] {
+    if (!Array.isArray(kept)) return [];
+    const games = kept.slice(0, MOST).map(readGame).filter((game) => game !== null);
+    return games.filter((one, i) => games.findIndex(({ game }) => game === one.game) === i);
+}
+
+/* --- the games ---------------------------------------------------------------------------------- */
+
+/** The latest first. */
+export const mine = store<readonly MyGame[]>(readGames(recall(KEPT)));
+
+let keeps = true;
+
+/** What other windows have changed meanwhile stays as they left it. */
+function change(update: (games: readonly MyGame[]) => readonly MyGame[]): void {
+    const before = keeps ? readGames(recall(KEPT)) : mine.get();
+    const games = [...update(before)].sort((a, b) => b.at - a.at);
+    while (games.length > MOST) {
+        const over = games.findLastIndex(({ seen, gone }) => gone || seen?.phase === "over");
+        games.splice(over < 0 ? games.length - 1 : over, 1);
+    }
+    keeps = keep(KEPT, games);
+    mine.set(games);
+}
+
+/** Hears of what other windows of this browser do. */
+export function followMine(): void {
+    whenChangedElsewhere(KEPT, () => mine.set(readGames(recall(KEPT))));
+}
+
+export const myGame = (game: string): MyGame | null => mine.get().find((one) => one.game === game) ?? null;
+
+type Remembered = Pick<MyGame, "game"> & Partial<MyGame>;
+
+/** Keeps a game, or what is new about it; what is not said stays. */
+export function rememberGame(remembered: Remembered): void {
+    change((games) => {
+        const before = games.find(({ game }) => game === remembered.game);
+        const fresh: MyGame = {
+            secret: null, seat: null, links: null, name: guestName(), seen: null, at: Date.now(), gone: false, ...before, ...remembered,
+        };
+        return [fresh, ...games.filter(({ game }) => game !== remembered.game)];
+    });
+}
+
+export function forgetGame(game: string): void {
+    change((games) => games.filter((one) => one.game !== game));
+}
+
+/** A state as a list tells it, just heard. */
+function summaryOf(state: TableState): Summary {
+    const { rules, seats, phase, toMove, running, clocks, turns, over, next } = state;
+    const left = rules.clock.kind === "days" && running !== null ? clocks?.[running] : undefined;
+    return {
+        rules: rules.game,
+        seats: seats.map(({ colour, kind, name, level }) => ({ colour, kind, name, level })),
+        phase,
+        toMove,
+        turns: turns.length,
+        until: left === undefined ? null : Math.round((Date.now() + left) / MINUTE) * MINUTE,
+        winners: over?.winners ?? [],
+        next,
+    };
+}
+
+/** Notes how a game stands, if it is one of this browser's, and the game that follows it. */
+export function noteState(game: string, state: TableState): void {
+    const before = myGame(game);
+    if (!before) return;
+    // Whoever asks without a secret learns nothing of a seat.
+    const seen = summaryOf(state), seat = state.you ?? before.seat;
+    if (!before.gone && seat === before.seat && JSON.stringify(seen) === JSON.stringify(before.seen)) return;
+    const name = seat === null ? before.name : seen.seats[seat]?.name ?? before.name;
+    rememberGame({ game, seen, seat, name, gone: false, at: Date.now() });
+    if (seen.next !== null && before.secret !== null && !myGame(seen.next))
+        rememberGame(nextOf({ ...before, seen, seat, name }, seen.next));
+}
+
+/** The players go on: secrets stay, and seats rotate such that whoever was next to begin begins. */
+function nextOf({ secret, seat, links, name, seen }: MyGame, game: string): Remembered {
+    const players = seen?.seats.length ?? links?.length ?? 0;
+    return {
+        game,
+        secret,
+        name,
+        seat: seat === null || players === 0 ? null : (seat + players - 1) % players,
+        links: links && links.map((_, i) => links[(i + 1) % links.length]?.replace(/^\/\w{8}/, `/${game}`) ?? null),
+    };
+}
+
+/** Where this browser plays or watches a game. */
+export const pathOf = ({ game, secret }: Pick<MyGame, "game" | "secret">): string =>
+    secret === null ? `/${game}` : `/${game}/${secret}`;
+
+export const isMyTurn = ({ seen, seat, gone }: MyGame): boolean =>
+    !gone && seen?.phase === "playing" && seat !== null && seen.toMove === seat;
+
+/* --- the guest ---------------------------------------------------------------------------------- */
+
+export const guestName = (): string => cleanWords(textOf(recall(NAME), 4 * NAME_LETTERS), NAME_LETTERS);
+
+export function setGuestName(name: string): void {
+    keep(NAME, cleanWords(name, NAME_LETTERS) || undefined);
+}

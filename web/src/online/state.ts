@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A table on the server as this page knows it: what the server has said, and a turn on its way to it.
+// State and message in, state out; nothing here knows of connections or of pictures.
+import {
+    fits, type Happening, type Line, type SeatState, type ServerMessage, type TableEvent, type TableState,
+} from "./messages.js";
+
+/** A turn made here that the server has not confirmed. */
+export interface SentTurn {
+    /** Turns played before it. */
+    readonly at: number;
+    readonly turn: string;
+}
+
+export interface Table {
+    readonly said: TableState;
+    /** When the clocks were said, in this page's time. */
+    readonly since: number;
+    readonly sent: SentTurn | null;
+}
+
+/** As many lines of chat as are kept. */
+const LINES = 200;
+
+/**
+ * What becomes of a table when the server says something; null if it does not fit what is known, and
+ * the whole state is to be asked for.
+ */
+export function hear(table: Table | null, message: ServerMessage, now: number): Table | null {
+    if (message.is === "state") return { said: message, since: now, sent: stillOnItsWay(table, message) };
+    if (!table) return null;
+    const { said } = table;
+    switch (message.is) {
+    case "event": {
+        const next = happen(said, message);
+        return next && { said: next, since: now, sent: stillOnItsWay(table, next) };
+    }
+    case "here":
+        return message.seats.length !== said.seats.length ? null : {
+            ...table,
+            said: {
+                ...said,
+                watchers: message.watchers,
+                seats: said.seats.map((seat, s) => ({ ...seat, here: message.seats[s]! })),
+            },
+        };
+    case "chat": {
+        const chat: readonly Line[] = [...said.chat, message.line].slice(-LINES);
+        return { ...table, said: { ...said, chat } };
+    }
+    default: return table;
+    }
+}
+
+function happen(said: TableState, event: TableEvent): TableState | null {
+    const { is: _, n, turns, happening, ...situation } = event;
+    if (n !== said.n + 1 || !fits(situation, said.seats.length)) return null;
+    const played = happening.what === "turn" ? [...said.turns, happening.turn] : said.turns;
+    return played.length < turns ? null : {
+        ...said,
+        ...situation,
+        n,
+        turns: played.length === turns ? played : played.slice(0, turns),
+        seats: reseat(said.seats, happening),
+        next: happening.what === "next" ? happening.next : said.next,
+    };
+}
+
+function reseat(seats: readonly SeatState[], happening: Happening): readonly SeatState[] {
+    const { what } = happening;
+    if (what !== "sat" && what !== "computer") return seats;
+    return seats.map((seat, s) => s !== happening.seat ? seat
+        : what === "sat" ? { ...seat, kind: "person", name: happening.name, level: null }
+        : { ...seat, kind: "computer", level: happening.level });
+}
+
+/** A turn that was sent is forgotten when the game has gone on, with it or without it. */
+function stillOnItsWay(table: Table | null, { turns, phase, toMove, you }: TableState): SentTurn | null {
+    const sent = table?.sent ?? null;
+    return sent && phase === "playing" && turns.length === sent.at && toMove === you ? sent : null;
+}
+
+/** All turns to be seen: those that the server knows, and the one on its way. */
+export const turnsOf = ({ said, sent }: Table): readonly string[] => sent ? [...said.turns, sent.turn] : said.turns;
+
+/** Whether this page is to make a turn now. */
+export const isMine = ({ said, sent }: Table): boolean =>
+    said.phase === "playing" && said.you !== null && said.toMove === said.you && sent === null
+    && said.seats[said.you]?.kind === "person";
+
+/** Milliseconds left to each seat; null without clocks. */
+export const clocksAt = ({ said, since }: Table, now: number): readonly number[] | null =>
+    said.clocks?.map((left, s) => Math.max(0, s === said.running ? left - (now - since) : left)) ?? null;
+
+/** Whether an answer to the offer is wanted from this page. */
+export const isAsked = ({ offer, you, seats }: TableState, takingPart: boolean): boolean =>
+    offer !== null && you !== null && !offer.agreed.includes(you) && seats[you]?.kind === "person"
+    && (offer.what === "rematch" || takingPart);
