@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each special action of the games, once with the mouse and once with the keyboard alone.
-import { check, same, test } from './lib/check.mjs';
+import { check, same, test } from '../lib/check.mjs';
 import { addressOf, becomes, close, done, open, seen, textOf } from './lib/browser.mjs';
 import { keyboard, library, mouse, playTurns } from './lib/hands.mjs';
 

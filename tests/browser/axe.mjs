@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // axe-core finds nothing, on any page, in either theme, on a desk or a phone.
 import { examine, violations } from './lib/axe.mjs';
-import { same, test } from './lib/check.mjs';
+import { same, test } from '../lib/check.mjs';
 import { address, addressOf, click, close, done, open, PHONE, visit, WIDE } from './lib/browser.mjs';
 import { finger, library, mouse, playTurns } from './lib/hands.mjs';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Games with the computer: it plays, it never keeps the page from answering, it can be taken back.
-import { check, same, test } from './lib/check.mjs';
+import { check, same, test } from '../lib/check.mjs';
 import { becomes, click, close, done, open, seen, textOf } from './lib/browser.mjs';
 import { library, mouse, playTurn } from './lib/hands.mjs';
 

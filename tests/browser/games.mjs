@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole games, from the first turn to the last, every turn clicked.
-import { same, test } from './lib/check.mjs';
+import { same, test } from '../lib/check.mjs';
 import { becomes, click, close, done, open } from './lib/browser.mjs';
 import { library, mouse, playTurns } from './lib/hands.mjs';
 

@@ -3,7 +3,7 @@
 // comes of it when any of them is broken or meant badly.
 import { readFileSync } from 'node:fs';
 
-import { check, same, test } from './lib/check.mjs';
+import { check, same, test } from '../lib/check.mjs';
 import { address, addressOf, becomes, click, close, done, gone, open, seen, textOf, visit } from './lib/browser.mjs';
 import { library, mouse, playTurns } from './lib/hands.mjs';
 

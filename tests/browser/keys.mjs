@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keys, looking back, the board from other sides, what is spoken.
-import { check, same, test } from './lib/check.mjs';
+import { check, same, test } from '../lib/check.mjs';
 import { becomes, click, close, done, gone, open, seen } from './lib/browser.mjs';
 import { keyboard, library, mouse, playTurns } from './lib/hands.mjs';
 

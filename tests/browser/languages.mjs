@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Four languages: chosen from the browser, switched, remembered.
-import { check, same, test } from './lib/check.mjs';
+import { check, same, test } from '../lib/check.mjs';
 import { address, becomes, click, close, done, open, seen, textOf, visit } from './lib/browser.mjs';
 
 const RULES = { en: 'Rules', fr: 'Règles du jeu', de: 'Regeln', it: 'Regole' };

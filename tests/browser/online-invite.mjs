@@ -4,7 +4,7 @@
 import { createRequire } from 'node:module';
 
 import { examine } from './lib/axe.mjs';
-import { check, same, test } from './lib/check.mjs';
+import { check, same, test } from '../lib/check.mjs';
 import { address, becomes, click, close, done, gone, open, PHONE, seen, textOf, visit } from './lib/browser.mjs';
 import { connected, free, leave, make, person, play, sit, stateOf } from './lib/online.mjs';
 

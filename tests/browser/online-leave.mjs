@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Leaving a table: with a word, or without one, as the table has chosen.
-import { check, same, test } from './lib/check.mjs';
+import { check, same, test } from '../lib/check.mjs';
 import { becomes, click, close, done, gone, open, seen } from './lib/browser.mjs';
 import { connected, gather, leave, play, shows, stateOf, turnsOf } from './lib/online.mjs';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every state of an online table on a desk and on a phone: axe finds nothing, nothing is wider than the screen.
-import { same, test } from './lib/check.mjs';
+import { same, test } from '../lib/check.mjs';
 import { becomes, click, close, done, open, PHONE, restart, WIDE } from './lib/browser.mjs';
 import { examine } from './lib/axe.mjs';
 import { keyboard, library, playTurn } from './lib/hands.mjs';

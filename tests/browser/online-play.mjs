@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole games online, from the links to the result.
-import { same, test } from './lib/check.mjs';
+import { same, test } from '../lib/check.mjs';
 import { becomes, click, done, gone, open, seen } from './lib/browser.mjs';
 import { connected, free, leave, make, play, shows, sit, stateOf, turnsOf } from './lib/online.mjs';
 

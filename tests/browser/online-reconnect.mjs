@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Connections that are lost and come back, whatever is going on: the server killed, the network cut.
-import { check, same, test } from './lib/check.mjs';
+import { check, same, test } from '../lib/check.mjs';
 import { address, becomes, click, close, done, frozen, open, restart, seen } from './lib/browser.mjs';
 import { connected, free, gather, goneOn, leave, make, person, play, shows, sit, stateOf, turnsOf } from './lib/online.mjs';
 import { library, mouse, playTurn } from './lib/hands.mjs';

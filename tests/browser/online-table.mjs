@@ -2,7 +2,7 @@
 // What goes on between people at a table: seats, offers, sets of games, chat, watchers, computers.
 import { readFileSync } from 'node:fs';
 
-import { check, same, test } from './lib/check.mjs';
+import { check, same, test } from '../lib/check.mjs';
 import { address, becomes, click, close, done, gone, open, seen, WIDE } from './lib/browser.mjs';
 import { computer, connected, free, gather, goneOn, leave, make, person, play, shows, sit, stateOf } from './lib/online.mjs';
 

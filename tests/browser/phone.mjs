@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // On a phone, with a finger: a whole game of Pacru, dragging, and nothing wider than the screen.
-import { check, same, test } from './lib/check.mjs';
+import { check, same, test } from '../lib/check.mjs';
 import { becomes, close, done, gone, open, PHONE, seen, textOf, visit } from './lib/browser.mjs';
 import { finger, library, playTurns } from './lib/hands.mjs';
 

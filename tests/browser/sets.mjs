@@ -2,7 +2,7 @@
 // A set of games: seats rotate, counts are added up, the record has all of them.
 import { readFileSync } from 'node:fs';
 
-import { check, same, test } from './lib/check.mjs';
+import { check, same, test } from '../lib/check.mjs';
 import { address, becomes, click, close, done, gone, open } from './lib/browser.mjs';
 import { library, mouse, playTurns } from './lib/hands.mjs';
 

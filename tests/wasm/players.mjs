@@ -12,7 +12,7 @@ const pacru = load(bytes, () => {
     return time;
 });
 const { games, players } = pacru.names;
-same(players, ['engine', 'uct', 'greedy', 'random']);
+same(players, ['engine', 'plain', 'uct', 'greedy', 'random']);
 
 /** Thinks with something to be done at each look at the clock; returns what that returned. */
 function whileThinking(act, think) {

@@ -2,7 +2,7 @@
 // axe-core, run in the page.
 import { readFileSync } from 'node:fs';
 
-import { same } from './check.mjs';
+import { same } from '../../lib/check.mjs';
 import { axe } from './browser.mjs';
 
 const source = readFileSync(axe, 'utf8');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Games on the server, and several people at one table, each with a browser window of their own.
-import { same } from './check.mjs';
+import { same } from '../../lib/check.mjs';
 import { address, click, close, open } from './browser.mjs';
 import { library, mouse, playTurn } from './hands.mjs';
 

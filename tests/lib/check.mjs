@@ -28,7 +28,7 @@ export async function test(name, run) {
 }
 
 process.on('exit', (status) => {
-    console.log(`browser: ${passed} passed, ${failed} failed`);
+    console.log(`${passed} passed, ${failed} failed`);
     if ((failed || !passed) && !status)
         process.exitCode = 1;
 });
