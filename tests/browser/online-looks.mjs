@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every state of an online table on a desk and on a phone: axe finds nothing, nothing is wider than the screen.
+// Every state of an online table, on a desk by day and on a phone by night: axe finds nothing, nothing is wider than the screen.
 import { same, test } from '../lib/check.mjs';
 import { becomes, click, close, done, open, PHONE, restart, WIDE } from './lib/browser.mjs';
-import { examine } from './lib/axe.mjs';
+import { examineIn } from './lib/axe.mjs';
 import { keyboard, library, playTurn } from './lib/hands.mjs';
 import { connected, free, gather, leave, make, person, shows, sit, turnsOf } from './lib/online.mjs';
 
-for (const [name, size] of [['desk', WIDE], ['phone', PHONE]])
+for (const [name, size, theme] of [['desk', WIDE, 'light'], ['phone', PHONE, 'dark']])
     await test(name, async () => {
         const options = { size, expectErrors: true };
         const look = async (page, what) => {
             await page.emulateMedia({ reducedMotion: 'reduce' });
             same(await page.evaluate(() => document.documentElement.scrollWidth), size.width, name, what, 'wide');
-            await examine(page, name, what);
+            await examineIn(theme, page, name, what);
         };
         const chat = async (page) => {
             if (size === PHONE)
