@@ -346,7 +346,7 @@ await test('axe finds nothing, and everything fits a narrow screen', async () =>
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const look = async (what) => {
         await examine(page, what);
-        check(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), what, 'fits');
+        check(await page.evaluate(() => document.documentElement.scrollWidth <= screen.width), what, 'fits');
     };
     await page.click('[data-role=more] summary');
     await page.locator('[data-role=players] label', { hasText: '4' }).click();

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // On a phone, with a finger: a whole game of Pacru, dragging, and nothing wider than the screen.
 import { check, same, test } from '../lib/check.mjs';
-import { becomes, close, done, gone, open, PHONE, seen, textOf, visit } from './lib/browser.mjs';
+import { address, becomes, close, done, gone, open, PHONE, seen, textOf, visit } from './lib/browser.mjs';
 import { finger, library, playTurns } from './lib/hands.mjs';
+import { connected, make, person } from './lib/online.mjs';
 
 const PACRU = `i9-h8 i7-h7 i3-h2 e9-f8 h8-g7 f8xg7(i8) h2-h1 g7-g6(g4) a3-b2 g6-f5(d5) e1-d2 f5-e4 b2-b1 a7-b6(a5) d2-c2(a2) a1-b2
     c2-b3 h7-g7 b3-a4(a4) b2-c3`.split(/\s+/);
 const phone = { size: PHONE, touch: true };
 
-const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+// The window of a phone grows with what is too wide for it; its screen does not.
+const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= screen.width);
 
 await test('a whole game', async () => {
     const page = await open('/', phone);
@@ -94,7 +96,10 @@ await test('everything fits, and is large enough for a finger', async () => {
     for (const [width, language] of [[320, 'de'], [360, 'en']]) {
         const page = await open('/', { ...phone, language, size: { width, height: 740 } });
         await page.tap('[data-role=preset-two]');
-        for (const path of ['/', '/setup', '/online', '/mine', '/rules', '/settings', '/game', '/analysis', '/nowhere']) {
+        const { links: [seat] } = await make({ seats: [person('Anna'), person('Ben')] });
+        await page.goto(address + seat); // from now on every page leads to both games
+        await connected(page);
+        for (const path of [seat, '/', '/setup', '/online', '/mine', '/rules', '/settings', '/game', '/analysis', '/nowhere']) {
             await visit(page, path);
             check(await fits(page), path, width, 'is not wider than the screen');
             const small = await page.evaluate(() => [...document.querySelectorAll('button, a.button, select, [data-field]')]

@@ -16,7 +16,7 @@ export function Header() {
             <svg class="brand-sign" viewBox="-50 -50 100 100" aria-hidden="true">
                 <path d="M0 -42L38 22L23 36L0 9L-23 36L-38 22Z" />
             </svg>
-            Pacru
+            <span class="brand-name">Pacru</span>
         </a>
         <nav class="nav" aria-label={t("Pages")}>
             {session && page !== "game" && <a href="/game" data-role="to-game">
