@@ -34,6 +34,7 @@ bench-server: all
 	@node bench/server.mjs build
 
 tune: all
+	@scripts/setup test
 	@scripts/tune $(TUNE_GAMES)
 
 fuzz:
