@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "evaluate.h"
 
-#include "flood.h"
+#include "network.h"
 #include <pacru/engine.h>
-
-#define ALWAYS inline __attribute__((always_inline))
 
 /* Where what is counted goes: into a list of features, or weighted into a sum. */
 typedef struct tally {
@@ -13,7 +11,7 @@ typedef struct tally {
     int opening, ending;
 } tally;
 
-static ALWAYS void add(tally *t, int feature, int amount) {
+static PAC__ALWAYS void add(tally *t, int feature, int amount) {
     if (t->features) {
         t->features[feature] += amount;
     } else {
@@ -76,7 +74,7 @@ static const pac_fields fields_of_kind[15] = {
     {UINT64_C(0x10000000000), UINT64_C(0x0)},
 };
 
-static ALWAYS void count_markers(const pac_position *position, int player, tally *t) {
+static PAC__ALWAYS void count_markers(const pac_position *position, int player, tally *t) {
     pac_fields markers = position->markers[player];
     add(t, PAC__MARKERS, pac_fields_count(markers));
     for (int b = 0; b < PAC_SIDE; b++)
@@ -109,7 +107,7 @@ static int count_meetings(const pac_position *position, int player, const chevro
     return meetings;
 }
 
-static ALWAYS void count_chevrons(const pac_position *position, int player, tally *t) {
+static PAC__ALWAYS void count_chevrons(const pac_position *position, int player, tally *t) {
     pac_fields others = pac__others(position, player), own = position->markers[player];
     pac_fields neutral = pac_fields_minus(PAC_ALL_FIELDS, pac__all_markers(position));
     pac_fields once = PAC_NO_FIELDS, twice = PAC_NO_FIELDS;
@@ -157,77 +155,16 @@ static ALWAYS void count_chevrons(const pac_position *position, int player, tall
  * Shacru: who can be where first
  */
 
-enum { FARTHEST = 10 }; /* moves ahead; whoever is first so far away has time */
-
-/* One player's share of the neutral fields. */
-typedef struct share {
-    pac__flood flood;
-    pac_fields reached; /* so far */
-    pac_fields fresh;   /* by the last move */
-    pac_fields
-        ahead[3]; /* where nobody else has been yet, 1, 2, 3 or more moves after the player */
-    pac_fields first[3]; /* where somebody else came 1, 2, 3 or more moves later */
-    pac_fields tied;     /* where somebody else came at the same time */
-} share;
-
-/* What the others have of what all have: `once` in any of the sets, `twice` in two of them. */
-static ALWAYS pac_fields others_of(pac_fields once, pac_fields twice, pac_fields mine) {
-    return pac_fields_or(twice, pac_fields_minus(once, mine));
-}
-
-static ALWAYS void join(pac_fields *once, pac_fields *twice, pac_fields set) {
-    *twice = pac_fields_or(*twice, pac_fields_and(*once, set));
-    *once = pac_fields_or(*once, set);
-}
-
-/* Where others come now, the player was ahead by so many moves; elsewhere by one more. */
-static ALWAYS void fall_behind(share *s, pac_fields others, pac_fields now) {
-    pac_fields kept = PAC_NO_FIELDS;
-    for (int k = 0; k < 3; k++) {
-        s->first[k] = pac_fields_or(s->first[k], pac_fields_and(s->ahead[k], now));
-        pac_fields stays = pac_fields_minus(s->ahead[k], now);
-        s->ahead[k] = kept;
-        kept = stays;
-    }
-    s->ahead[2] = pac_fields_or(s->ahead[2], kept);
-    s->ahead[0] = pac_fields_minus(s->fresh, others);
-    s->tied = pac_fields_or(s->tied, pac_fields_and(s->fresh, now));
-}
-
 /* By how many moves each player is first on the neutral fields. */
-static ALWAYS void count_territory(const pac_position *position, tally tallies[PAC_PLAYERS]) {
-    share shares[PAC_PLAYERS];
-    int players = position->players;
-    memset(shares, 0, (size_t)players * sizeof *shares);
-    for (int p = 0; p < players; p++)
-        shares[p].flood = pac__begin_flood(position, p);
-    pac_fields neutral = pac_fields_minus(PAC_ALL_FIELDS, pac__all_markers(position));
-    for (int step = 0; step < FARTHEST; step++) {
-        pac_fields once = PAC_NO_FIELDS, twice = once, once_now = once, twice_now = once;
-        for (int p = 0; p < players; p++) {
-            share *s = &shares[p];
-            pac_fields reached = pac_fields_and(pac__grow_flood(&s->flood), neutral);
-            s->fresh = pac_fields_minus(reached, s->reached);
-            s->reached = pac_fields_or(s->reached, s->fresh);
-            join(&once, &twice, s->reached);
-            join(&once_now, &twice_now, s->fresh);
-        }
-        for (int p = 0; p < players; p++) {
-            share *s = &shares[p];
-            fall_behind(s, others_of(once, twice, s->reached),
-                        others_of(once_now, twice_now, s->fresh));
-            if (step < 4)
-                add(&tallies[p], PAC__SOON + step, pac_fields_count(s->ahead[0]));
-        }
-        if (!pac_fields_any(once_now) && step > 2)
-            break;
-    }
-    for (int p = 0; p < players; p++) {
-        const share *s = &shares[p];
-        for (int k = 0; k < 3; k++)
+static PAC__ALWAYS void count_territory(const pac_position *position, const pac__share *shares,
+                                        tally tallies[PAC_PLAYERS]) {
+    for (int p = 0; p < position->players; p++) {
+        const pac__share *s = &shares[p];
+        for (int k = 0; k < PAC__SOONEST; k++)
+            add(&tallies[p], PAC__SOON + k, s->soon[k]);
+        for (int k = 0; k < PAC__LEADS; k++)
             add(&tallies[p], PAC__FIRST + k, pac_fields_count(s->first[k]));
-        pac_fields alone = pac_fields_or(s->ahead[0], pac_fields_or(s->ahead[1], s->ahead[2]));
-        add(&tallies[p], PAC__FIRST + 3, pac_fields_count(alone));
+        add(&tallies[p], PAC__FIRST + PAC__LEADS, pac_fields_count(pac__alone(s)));
         add(&tallies[p], PAC__TIES + (position->to_move == p), pac_fields_count(s->tied));
     }
 }
@@ -236,14 +173,16 @@ static ALWAYS void count_territory(const pac_position *position, tally tallies[P
  * All of it
  */
 
-static ALWAYS void count_all(const pac_position *position, tally tallies[PAC_PLAYERS]) {
+/* Of Shacru with the shares; elsewhere there are none. */
+static PAC__ALWAYS void count_all(const pac_position *position, const pac__share *shares,
+                                  tally tallies[PAC_PLAYERS]) {
     for (int p = 0; p < position->players; p++) {
         count_markers(position, p, &tallies[p]);
         count_chevrons(position, p, &tallies[p]);
     }
     add(&tallies[position->to_move], PAC__TURN, 1);
     if (position->variant == PAC_SHACRU)
-        count_territory(position, tallies);
+        count_territory(position, shares, tallies);
 }
 
 void pac__count_features(const pac_position *position, int features[PAC_PLAYERS][PAC__FEATURES]) {
@@ -251,7 +190,10 @@ void pac__count_features(const pac_position *position, int features[PAC_PLAYERS]
     tally tallies[PAC_PLAYERS];
     for (int p = 0; p < PAC_PLAYERS; p++)
         tallies[p] = (tally){.features = features[p]};
-    count_all(position, tallies);
+    pac__share shares[PAC_PLAYERS];
+    if (position->variant == PAC_SHACRU)
+        pac__share_out(position, shares);
+    count_all(position, shares, tallies);
 }
 
 int pac__phase(const pac_position *position) {
@@ -271,7 +213,10 @@ int pac__evaluate_for(const pac_position *position, int player) {
     tally tallies[PAC_PLAYERS];
     for (int p = 0; p < position->players; p++)
         tallies[p] = (tally){.weights = pac__weights[variant]};
-    count_all(position, tallies);
+    pac__share shares[PAC_PLAYERS];
+    if (variant == PAC_SHACRU)
+        pac__share_out(position, shares);
+    count_all(position, shares, tallies);
     int phase = pac__phase(position), mine = 0, best = INT32_MIN;
     for (int p = 0; p < position->players; p++) {
         int value = tallies[p].opening * phase + tallies[p].ending * (PAC__OPENING - phase);
@@ -281,6 +226,10 @@ int pac__evaluate_for(const pac_position *position, int player) {
             best = value;
     }
     int value = (mine - best) / PAC__OPENING;
+    if (variant == PAC_SHACRU && position->players == 2) {
+        int corrected = pac__network(position, shares);
+        value += player == position->to_move ? corrected : -corrected;
+    }
     return value > PAC_SCORE_WIN - 1   ? PAC_SCORE_WIN - 1
            : value < 1 - PAC_SCORE_WIN ? 1 - PAC_SCORE_WIN
                                        : value;

@@ -16,9 +16,12 @@
 #include <string.h>
 
 enum {
-    SPARE = 140,     /* hundredths of a marker that a turn may lose: step 6 */
-    SPARE_DEPTH = 3, /* turns from the horizon */
-    REDUCE = 140,    /* the smaller, the less deep late choices are searched: step 8 */
+    LOSS = 140,     /* hundredths of a marker that a turn may lose: step 6 */
+    LOSS_DEPTH = 3, /* turns from the horizon */
+    GAIN = 40,      /* and that a turn may gain in Shacru, where the network sees the rest */
+    GAIN_DEPTH = 2,
+    REDUCE = 140, /* the smaller, the less deep late choices are searched: step 8 */
+    REDUCE_SHACRU = 90,
 };
 
 void pac__search_begin(pac__searcher *s) {
@@ -278,6 +281,15 @@ static bool is_settled(pac__searcher *s, const pac_position *position, task t, i
     return ending.known;
 }
 
+/* Whether, near the horizon, the count is too far from what is asked for turns to change it. */
+static bool is_far(const pac_position *position, task t, int value) {
+    if (!is_narrow(t) || abs(t.beta) >= PAC_SCORE_WIN || position->closing != PAC_NO_CLOSING)
+        return false;
+    return (t.depth <= LOSS_DEPTH && value - LOSS * t.depth >= t.beta) ||
+           (position->variant == PAC_SHACRU && t.depth <= GAIN_DEPTH &&
+            value + GAIN * t.depth <= t.alpha);
+}
+
 static void remember(pac__searcher *s, const known_node *node, task t, int score, pac__bound bound,
                      uint16_t choice) {
     pac__table_put(s->table, node->key,
@@ -299,8 +311,7 @@ static int search_position(pac__searcher *s, const pac_position *position, task 
     if (end)
         return sign * final_value(s, position, end, t.ply);
     /* 2. The closing round of Azacru {A-R10} is played out. */
-    bool closing = position->closing != PAC_NO_CLOSING;
-    if (closing && t.depth < position->closing)
+    if (position->closing != PAC_NO_CLOSING && t.depth < position->closing)
         t.depth = position->closing;
     bool horizon = t.depth <= 0 || t.ply >= PAC__MAX_PLY - 1;
     /* 3. What the table knows is used. */
@@ -319,9 +330,8 @@ static int search_position(pac__searcher *s, const pac_position *position, task 
         remember(s, &node, (task){.depth = PAC_MAX_DEPTH, .ply = t.ply}, score, PAC__EXACT, 0);
         return score;
     }
-    /* 6. Near the horizon and far above what is asked, the count is believed. */
-    if (is_narrow(t) && abs(t.beta) < PAC_SCORE_WIN && !closing && t.depth <= SPARE_DEPTH &&
-        node.value - SPARE * t.depth >= t.beta)
+    /* 6. Near the horizon and far from what is asked, the count is believed. */
+    if (is_far(position, t, node.value))
         return node.value;
     return search_choices(s, position, 0, t, &node);
 }
@@ -367,7 +377,8 @@ static int reduction(const pac__searcher *s, const pac_position *position, const
     if (t.depth < 2 || tried < 2)
         return 0;
     int late = log16[t.depth < 63 ? t.depth : 63] * log16[tried < 63 ? tried : 63];
-    int less = (128 + late * 100 / REDUCE) / 256;
+    int slow = position->variant == PAC_SHACRU ? REDUCE_SHACRU : REDUCE;
+    int less = (128 + late * 100 / slow) / 256;
     less -= s->history[position->to_move][c->choice] / 6000;
     less -= !is_narrow(t);
     if (less < 0)

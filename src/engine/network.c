@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "network.h"
+
+typedef int16_t sums __attribute__((vector_size(2 * PAC__UNITS)));
+typedef int8_t row __attribute__((vector_size(PAC__UNITS)));
+
+static PAC__ALWAYS int see_fields(pac_fields fields, int sight, int last, uint16_t *inputs) {
+    int count = 0;
+    while (pac_fields_any(fields)) {
+        int field = pac_fields_take(&fields);
+        /* Turned by 180 degrees, the first field is the last. */
+        inputs[count++] = (uint16_t)(sight * PAC_FIELDS + (last ? last - field : field));
+    }
+    return count;
+}
+
+int pac__inputs(const pac_position *position, const pac__share shares[2],
+                uint16_t inputs[PAC__MOST_INPUTS]) {
+    int me = position->to_move, last = me ? PAC_FIELDS - 1 : 0, count = 0;
+    for (int side = 0; side < 2; side++) {
+        int player = side ? 1 - me : me;
+        const pac__share *s = &shares[player];
+        const pac_fields seen[] = {position->markers[player], pac__alone(s)};
+        for (int k = 0; k < 2; k++)
+            count += see_fields(seen[k], (k ? PAC__ALONE : PAC__MINE) + side, last, inputs + count);
+        for (int k = 0; k < PAC__LEADS; k++)
+            count += see_fields(s->first[k], (side ? PAC__THEY_FIRST : PAC__I_FIRST) + k, last,
+                                inputs + count);
+        for (int i = 0; i < PAC_CHEVRONS; i++) {
+            int field = position->field[player][i], facing = position->facing[player][i];
+            if (field == PAC_NOWHERE)
+                continue;
+            if (me) {
+                field = last - field;
+                facing ^= 4;
+            }
+            inputs[count++] =
+                (uint16_t)((side ? PAC__THEIR_CHEVRON : PAC__MY_CHEVRON) + 8 * field + facing);
+        }
+    }
+    return count + see_fields(shares[me].tied, PAC__TIED, last, inputs + count);
+}
+
+int pac__network(const pac_position *position, const pac__share shares[2]) {
+    const pac__network_weights *w = &pac__network_weight;
+    uint16_t inputs[PAC__MOST_INPUTS];
+    int count = pac__inputs(position, shares, inputs), direct = 0, part = pac__part(position);
+    sums sum;
+    memcpy(&sum, w->bias, sizeof sum);
+    for (int i = 0; i < count; i++) {
+        row r;
+        memcpy(&r, w->row[inputs[i]], sizeof r);
+        sum += __builtin_convertvector(r, sums);
+        direct += w->direct[inputs[i]];
+    }
+    int value = 0;
+    for (int u = 0; u < PAC__UNITS; u++) {
+        int s = sum[u] < 0 ? 0 : sum[u] > PAC__ONE ? PAC__ONE : sum[u];
+        value += s * w->weight[part][u];
+    }
+    return value / PAC__ONE + direct / PAC__FINE + w->worth[part];
+}
