@@ -173,7 +173,14 @@ static PAC__ALWAYS void count_territory(const pac_position *position, const pac_
  * All of it
  */
 
-/* Of Shacru with the shares; elsewhere there are none. */
+/* The players' shares of the neutral fields in Shacru; elsewhere there are none. */
+static PAC__ALWAYS const pac__share *shares_of(const pac_position *position, pac__share *room) {
+    if (position->variant != PAC_SHACRU)
+        return NULL;
+    pac__share_out(position, room);
+    return room;
+}
+
 static PAC__ALWAYS void count_all(const pac_position *position, const pac__share *shares,
                                   tally tallies[PAC_PLAYERS]) {
     for (int p = 0; p < position->players; p++) {
@@ -181,7 +188,7 @@ static PAC__ALWAYS void count_all(const pac_position *position, const pac__share
         count_chevrons(position, p, &tallies[p]);
     }
     add(&tallies[position->to_move], PAC__TURN, 1);
-    if (position->variant == PAC_SHACRU)
+    if (shares)
         count_territory(position, shares, tallies);
 }
 
@@ -190,10 +197,8 @@ void pac__count_features(const pac_position *position, int features[PAC_PLAYERS]
     tally tallies[PAC_PLAYERS];
     for (int p = 0; p < PAC_PLAYERS; p++)
         tallies[p] = (tally){.features = features[p]};
-    pac__share shares[PAC_PLAYERS];
-    if (position->variant == PAC_SHACRU)
-        pac__share_out(position, shares);
-    count_all(position, shares, tallies);
+    pac__share room[PAC_PLAYERS];
+    count_all(position, shares_of(position, room), tallies);
 }
 
 int pac__phase(const pac_position *position) {
@@ -213,9 +218,8 @@ int pac__evaluate_for(const pac_position *position, int player) {
     tally tallies[PAC_PLAYERS];
     for (int p = 0; p < position->players; p++)
         tallies[p] = (tally){.weights = pac__weights[variant]};
-    pac__share shares[PAC_PLAYERS];
-    if (variant == PAC_SHACRU)
-        pac__share_out(position, shares);
+    pac__share room[PAC_PLAYERS];
+    const pac__share *shares = shares_of(position, room);
     count_all(position, shares, tallies);
     int phase = pac__phase(position), mine = 0, best = INT32_MIN;
     for (int p = 0; p < position->players; p++) {
@@ -226,9 +230,9 @@ int pac__evaluate_for(const pac_position *position, int player) {
             best = value;
     }
     int value = (mine - best) / PAC__OPENING;
-    if (variant == PAC_SHACRU && position->players == 2) {
-        int corrected = pac__network(position, shares);
-        value += player == position->to_move ? corrected : -corrected;
+    if (shares && position->players == 2) {
+        int correction = pac__network(position, shares);
+        value += player == position->to_move ? correction : -correction;
     }
     return value > PAC_SCORE_WIN - 1   ? PAC_SCORE_WIN - 1
            : value < 1 - PAC_SCORE_WIN ? 1 - PAC_SCORE_WIN
