@@ -230,7 +230,7 @@ int pac__evaluate_for(const pac_position *position, int player) {
             best = value;
     }
     int value = (mine - best) / PAC__OPENING;
-    if (shares && position->players == 2) {
+    if (shares && pac__has_network(position)) {
         int correction = pac__network(position, shares);
         value += player == position->to_move ? correction : -correction;
     }

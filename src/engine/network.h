@@ -43,6 +43,10 @@ typedef struct pac__network_weights {
 /* network_weights.c */
 extern const pac__network_weights pac__network_weight;
 
+static inline bool pac__has_network(const pac_position *position) {
+    return position->variant == PAC_SHACRU && position->players == 2;
+}
+
 /* Which part of the game it is. */
 static inline int pac__part(const pac_position *position) {
     int neutral = PAC_FIELDS - pac_fields_count(pac__all_markers(position));

@@ -11,6 +11,7 @@
 #include "../rules/internal.h"
 #include "endings.h"
 #include "evaluate.h"
+#include "network.h"
 #include "order.h"
 #include <stdlib.h>
 #include <string.h>
@@ -18,10 +19,10 @@
 enum {
     LOSS = 140,     /* hundredths of a marker that a turn may lose: step 6 */
     LOSS_DEPTH = 3, /* turns from the horizon */
-    GAIN = 40,      /* and that a turn may gain in Shacru, where the network sees the rest */
+    GAIN = 40,      /* and that it may gain, if there is a network to judge */
     GAIN_DEPTH = 2,
-    REDUCE = 140, /* the smaller, the less deep late choices are searched: step 8 */
-    REDUCE_SHACRU = 90,
+    REDUCE = 140,     /* the smaller, the less deep late choices are searched: step 8 */
+    REDUCE_MORE = 90, /* if there is a network */
 };
 
 void pac__search_begin(pac__searcher *s) {
@@ -286,7 +287,7 @@ static bool is_far(const pac_position *position, task t, int value) {
     if (!is_narrow(t) || abs(t.beta) >= PAC_SCORE_WIN || position->closing != PAC_NO_CLOSING)
         return false;
     return (t.depth <= LOSS_DEPTH && value - LOSS * t.depth >= t.beta) ||
-           (position->variant == PAC_SHACRU && t.depth <= GAIN_DEPTH &&
+           (pac__has_network(position) && t.depth <= GAIN_DEPTH &&
             value + GAIN * t.depth <= t.alpha);
 }
 
@@ -377,8 +378,7 @@ static int reduction(const pac__searcher *s, const pac_position *position, const
     if (t.depth < 2 || tried < 2)
         return 0;
     int late = log16[t.depth < 63 ? t.depth : 63] * log16[tried < 63 ? tried : 63];
-    int slow = position->variant == PAC_SHACRU ? REDUCE_SHACRU : REDUCE;
-    int less = (128 + late * 100 / slow) / 256;
+    int less = (128 + late * 100 / (pac__has_network(position) ? REDUCE_MORE : REDUCE)) / 256;
     less -= s->history[position->to_move][c->choice] / 6000;
     less -= !is_narrow(t);
     if (less < 0)
