@@ -47,7 +47,7 @@ typedef struct training {
  * What is shown
  */
 
-/* Sides: files mirrored 1, ranks mirrored 2, files and ranks exchanged 4. */
+/* Sides are as in pac__mirrored. */
 static int turned_field(int field, int side) {
     int file = field % PAC_SIDE, rank = field / PAC_SIDE;
     if (side & 1)
@@ -57,23 +57,13 @@ static int turned_field(int field, int side) {
     return side & 4 ? file * PAC_SIDE + rank : rank * PAC_SIDE + file;
 }
 
-static int turned_facing(int facing, int side) {
-    if (side & 1)
-        facing = -facing;
-    if (side & 2)
-        facing = 4 - facing;
-    if (side & 4)
-        facing = 2 - facing;
-    return facing & 7;
-}
-
 static int turned_input(int input, int side) {
     if (input < PAC__MY_CHEVRON) {
         int field = input % PAC_FIELDS;
         return input - field + turned_field(field, side);
     }
     int chevron = (input - PAC__MY_CHEVRON) % (8 * PAC_FIELDS);
-    return input - chevron + 8 * turned_field(chevron / 8, side) + turned_facing(chevron % 8, side);
+    return input - chevron + 8 * turned_field(chevron / 8, side) + pac__mirrored(chevron % 8, side);
 }
 
 /* What the features alone are worth to the player to move. */

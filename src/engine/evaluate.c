@@ -46,13 +46,7 @@ static const uint8_t kind_of_field[PAC_FIELDS] = {
 /* A chevron's place: the kind of its field, and its direction on the board mirrored likewise. */
 static inline int chevron_place(int field, int facing) {
     int kind = kind_of_field[field];
-    if (kind & 0x10)
-        facing = -facing;
-    if (kind & 0x20)
-        facing = 4 - facing;
-    if (kind & 0x40)
-        facing = 2 - facing;
-    return 8 * (kind & 15) + (facing & 7);
+    return 8 * (kind & 15) + pac__mirrored(facing, kind >> 4);
 }
 
 /* The fields of each kind. */

@@ -48,6 +48,17 @@ extern const pac__weight pac__weights[PAC_PACRU + 1][PAC__FEATURES];
 enum { PAC__OPENING = 64 };
 int pac__phase(const pac_position *position);
 
+/* A direction on the board mirrored: files 1, ranks 2, files and ranks exchanged 4. */
+static inline int pac__mirrored(int facing, int how) {
+    if (how & 1)
+        facing = -facing;
+    if (how & 2)
+        facing = 4 - facing;
+    if (how & 4)
+        facing = 2 - facing;
+    return facing & 7;
+}
+
 /* Counts the features of every player. */
 void pac__count_features(const pac_position *position, int features[PAC_PLAYERS][PAC__FEATURES]);
 
