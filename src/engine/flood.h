@@ -50,9 +50,12 @@ static inline void pac__spread(pac__lanes *up, pac__lanes *down) {
         d | __builtin_shufflevector(u, d, 3, 4, 5, 6) | __builtin_shufflevector(u, d, 5, 6, 7, 0);
 }
 
-static inline uint64_t pac__any_lane(const pac__lanes *up, const pac__lanes *down) {
-    pac__lanes v = *up | *down;
-    return v[0] | v[1] | v[2] | v[3];
+/* The fields in any of the sets. */
+static inline pac_fields pac__any_way(const pac__fan *f) {
+    pac__lanes lo = f->up_lo | f->down_lo, hi = f->up_hi | f->down_hi;
+    pac__lanes both =
+        __builtin_shufflevector(lo, hi, 0, 4, 2, 6) | __builtin_shufflevector(lo, hi, 1, 5, 3, 7);
+    return (pac_fields){both[0] | both[2], both[1] | both[3]};
 }
 
 /*
@@ -100,8 +103,7 @@ static inline pac_fields pac__grow_flood(pac__flood *f) {
     f->been.up_hi |= to.up_hi;
     f->been.down_lo |= to.down_lo;
     f->been.down_hi |= to.down_hi;
-    return (pac_fields){pac__any_lane(&f->facing.up_lo, &f->facing.down_lo),
-                        pac__any_lane(&f->facing.up_hi, &f->facing.down_hi)};
+    return pac__any_way(&f->facing);
 }
 
 #endif

@@ -4,14 +4,17 @@
 typedef int16_t sums __attribute__((vector_size(2 * PAC__UNITS)));
 typedef int8_t row __attribute__((vector_size(PAC__UNITS)));
 
+/* `first` is the input of field a1, and `step` leads to the next: −1 on the board turned. */
+static PAC__ALWAYS uint16_t *see(uint64_t some, int first, int step, uint16_t *inputs) {
+    for (; some; some &= some - 1)
+        *inputs++ = (uint16_t)(first + step * __builtin_ctzll(some));
+    return inputs;
+}
+
 static PAC__ALWAYS int see_fields(pac_fields fields, int sight, int last, uint16_t *inputs) {
-    int count = 0;
-    while (pac_fields_any(fields)) {
-        int field = pac_fields_take(&fields);
-        /* Turned by 180 degrees, the first field is the last. */
-        inputs[count++] = (uint16_t)(sight * PAC_FIELDS + (last ? last - field : field));
-    }
-    return count;
+    int first = sight * PAC_FIELDS + last, step = last ? -1 : 1;
+    uint16_t *end = see(fields.lo, first, step, inputs);
+    return (int)(see(fields.hi, first + step * PAC_LO_FIELDS, step, end) - inputs);
 }
 
 int pac__inputs(const pac_position *position, const pac__share shares[2],

@@ -1,27 +1,50 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _DEFAULT_SOURCE /* madvise */
+
 #include "table.h"
 
 #include <stdlib.h>
 
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
 enum {
     BUCKET = 4, /* slots that a key may be in: one cache line */
+    LINE = BUCKET * sizeof(pac__slot),
+    BIG = 16 << 20,      /* bytes: then it is worth while to have it in huge pages, */
+    HUGE_PAGE = 2 << 20, /* of so many bytes, where slots all over the table are sooner found */
     AGES = 63
 };
+
+/* Memory that is 0, and none yet where nothing is written: a table may be bigger than it is used. */
+static void take_memory(pac__table *table, size_t size) {
+    size_t align = LINE;
+#ifdef __linux__
+    if (size >= BIG)
+        align = HUGE_PAGE;
+#endif
+    table->memory = calloc(1, size + align);
+    table->slots = (pac__slot *)(((uintptr_t)table->memory + align - 1) & ~(uintptr_t)(align - 1));
+#ifdef __linux__
+    if (table->memory && align == HUGE_PAGE)
+        (void)madvise(table->slots, size, MADV_HUGEPAGE);
+#endif
+}
 
 bool pac__table_make(pac__table *table, size_t bytes) {
     size_t count = BUCKET;
     while (count * 2 * sizeof(pac__slot) <= bytes)
         count *= 2;
-    /* calloc's zeros are empty slots */
-    table->slots = calloc(count, sizeof(pac__slot));
+    take_memory(table, count * sizeof(pac__slot));
     table->mask = count - BUCKET;
     table->age = 0;
-    return table->slots != NULL;
+    return table->memory != NULL;
 }
 
 void pac__table_free(pac__table *table) {
-    free(table->slots);
-    table->slots = NULL;
+    free(table->memory);
+    table->memory = NULL;
 }
 
 void pac__table_clear(pac__table *table) {

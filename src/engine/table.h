@@ -32,7 +32,8 @@ typedef struct pac__slot {
 } pac__slot;
 
 typedef struct pac__table {
-    pac__slot *slots;
+    void *memory;
+    pac__slot *slots; /* in it, from the beginning of a cache line */
     size_t mask;
     uint8_t age; /* of the search that writes now */
 } pac__table;

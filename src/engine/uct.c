@@ -306,6 +306,12 @@ static pac_turn best_turn(uct_player *u, const pac_position *position) {
     return turn;
 }
 
+/* There is nothing to choose. */
+static bool is_forced(const uct_player *u) {
+    const node *root = &u->nodes[0];
+    return root->count == 1 && pac_turn_stage(u->nodes[root->first].turn) == PAC_COMPLETE;
+}
+
 static uint64_t most_games(const pac_limits *limits) {
     if (limits->nodes)
         return limits->nodes < UINT32_MAX ? limits->nodes : UINT32_MAX;
@@ -328,7 +334,7 @@ static pac_turn think(pac_player *player, const pac_game *game, const pac_limits
         if (games >= FEWEST_GAMES && atomic_load_explicit(&player->stopped, memory_order_relaxed))
             break;
         if (games >= FEWEST_GAMES && games % CLOCK_EVERY == 0 && budget.soft != INT64_MAX &&
-            pac__now() - began >= budget.soft)
+            (is_forced(u) || pac__now() - began >= budget.soft))
             break;
         play_game(u, &d, game);
         if (++games == next_report && report) {

@@ -193,6 +193,16 @@ static void uct_sees_a_win(void **state) {
  * Time
  */
 
+static void uct_takes_no_time_where_there_is_no_choice(void **state) {
+    (void)state;
+    pac_game *game = game_from("shacru 9/9/9/9/9/9/9/y8/1y7 R:a1NE/Y:i9SW R -", PAC_GAME_DEFAULT);
+    pac_player *uct = player_of("uct", 0, 1);
+    pac_turn turn = turn_of_player(uct, game, &(pac_limits){.milliseconds = INT32_MAX});
+    assert_int_equal(pac_turn_to(turn), pac_field(1, 1));
+    pac_player_free(uct);
+    pac_game_free(game);
+}
+
 struct thinking {
     pac_player *player;
     pac_game *game;
@@ -276,6 +286,7 @@ int main(void) {
         cmocka_unit_test(uct_beats_random),
         cmocka_unit_test(uct_goes_on_when_its_tree_is_full),
         cmocka_unit_test(uct_sees_a_win),
+        cmocka_unit_test(uct_takes_no_time_where_there_is_no_choice),
         cmocka_unit_test(thinking_is_stopped_from_another_thread),
         cmocka_unit_test(without_limits_there_is_no_budget),
         cmocka_unit_test(a_fixed_time_is_kept),
