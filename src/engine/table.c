@@ -18,28 +18,31 @@ enum {
 };
 
 /* Memory that is 0, and none yet where nothing is written: a table may be bigger than it is used. */
-static void take_memory(pac__table *table, size_t size) {
+static bool take_memory(pac__table *table, size_t size) {
     size_t align = LINE;
 #ifdef __linux__
     if (size >= BIG)
         align = HUGE_PAGE;
 #endif
-    table->memory = calloc(1, size + align);
-    table->slots = (pac__slot *)(((uintptr_t)table->memory + align - 1) & ~(uintptr_t)(align - 1));
+    char *memory = calloc(1, size + align);
+    table->memory = memory;
+    if (!memory)
+        return false;
+    table->slots = (void *)(memory + (-(uintptr_t)memory & (align - 1)));
 #ifdef __linux__
-    if (table->memory && align == HUGE_PAGE)
+    if (align == HUGE_PAGE)
         (void)madvise(table->slots, size, MADV_HUGEPAGE);
 #endif
+    return true;
 }
 
 bool pac__table_make(pac__table *table, size_t bytes) {
     size_t count = BUCKET;
     while (count * 2 * sizeof(pac__slot) <= bytes)
         count *= 2;
-    take_memory(table, count * sizeof(pac__slot));
     table->mask = count - BUCKET;
     table->age = 0;
-    return table->memory != NULL;
+    return take_memory(table, count * sizeof(pac__slot));
 }
 
 void pac__table_free(pac__table *table) {
