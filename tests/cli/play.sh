@@ -248,6 +248,7 @@ rm -f "$work/desk/try"
 signalled() {
     rm -f "$work/pipe"
     mkfifo "$work/pipe"
+    : >"$work/out" # so that what the session before has said is not taken for what this one says
     "$PACRU" play pacru 2 --level 1 --seed 1 <"$work/pipe" >"$work/out" 2>"$work/err" &
     session=$!
     exec 3>"$work/pipe"
