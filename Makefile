@@ -7,7 +7,7 @@ FUZZ_SECONDS ?= 600
 SOAK_SECONDS ?= 3600
 TUNE_GAMES ?= 1000
 
-.PHONY: all run test lint bench bench-server tune fuzz soak install format clean
+.PHONY: all run check test lint bench bench-server tune fuzz soak install format clean
 
 all:
 	@scripts/setup build
@@ -16,6 +16,10 @@ all:
 
 run: all
 	@build/pacru serve
+
+check:
+	@scripts/setup test
+	@scripts/test quick
 
 test:
 	@scripts/setup test

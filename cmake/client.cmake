@@ -19,5 +19,5 @@ add_custom_command(OUTPUT ${assets}.c ${assets}.bin VERBATIM
     DEPENDS ${PROJECT_BINARY_DIR}/packages.stamp ${client_parts} ${client_sources} pacru_wasm
             ${PROJECT_SOURCE_DIR}/cmake/embed.mjs
     COMMAND ${NODE} ${client}/build.mjs ${bundle} --wasm $<TARGET_FILE:pacru_wasm>
-    COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/cmake/embed.mjs ${bundle} ${assets})
+    COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/cmake/embed.mjs ${bundle} ${client}/routes.json ${assets})
 add_custom_target(client ALL DEPENDS ${assets}.c)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// node cmake/embed.mjs BUNDLE OUT: writes OUT.bin, every file of BUNDLE in each encoding that makes
-// it smaller, one behind the other, and OUT.c, the table of src/server/assets.h that points into it.
+// node cmake/embed.mjs BUNDLE ROUTES OUT: writes OUT.bin, every file of BUNDLE in each encoding that
+// makes it smaller, one behind the other, and OUT.c, the tables of src/server/pages/assets.h: one that points
+// into it, and one of the addresses in ROUTES, which is web/routes.json.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
@@ -21,7 +22,10 @@ const TYPES = {
 // A file must shrink by a tenth, or decoding it is not worth the trouble.
 const WORTH = 0.9;
 
-const [bundle, out] = process.argv.slice(2);
+// As in struct route.
+const MOST_PARTS = 2;
+
+const [bundle, routes, out] = process.argv.slice(2);
 const parts = [];
 let length = 0;
 
@@ -56,14 +60,38 @@ function row(name) {
       [ASSET_PLAIN] = ${form(plain, hash, '')}}},`;
 }
 
+// The letters that a class such as [0-9a-z] stands for.
+function lettersOf(set) {
+    return set.replace(/(.)-(.)/g, (_, from, to) => {
+        const first = from.charCodeAt(0);
+        return String.fromCharCode(...Array.from({ length: to.charCodeAt(0) - first + 1 }, (_, i) => first + i));
+    });
+}
+
+// A path as literal texts, each with the parameter behind it: "/rules/{language}".
+function routeParts(path, parameters) {
+    const parts = [...path.matchAll(/([^{]+)(?:\{(\w+)\})?/g)].map(([, text, name]) => {
+        if (name === undefined)
+            return `{"${text}", NULL, 0}`;
+        const counted = /^\[([\w-]+)\]\{(\d+)\}$/.exec(parameters[name]);
+        if (!counted && parameters[name] !== '.+')
+            throw new Error(`${path}: the kind of ${name} is not known to cmake/embed.mjs`);
+        return counted ? `{"${text}", "${lettersOf(counted[1])}", ${counted[2]}}` : `{"${text}", NULL, ROUTE_REST}`;
+    });
+    if (parts.length > MOST_PARTS || !/^[\w/{}]+$/.test(path))
+        throw new Error(`${path} is not known to cmake/embed.mjs`);
+    return `    {{${parts.join(', ')}}},`;
+}
+
 const names = readdirSync(bundle).sort();
 if (!names.includes('index.html'))
     throw new Error(`${bundle} has no index.html`);
 const rows = names.map(row).join('\n');
+const { parameters, routes: paths } = JSON.parse(readFileSync(routes, 'utf8'));
 
 writeFileSync(`${out}.bin`, Buffer.concat(parts));
 writeFileSync(`${out}.c`, `/* Generated from web/ by cmake/embed.mjs. */
-#include "assets.h"
+#include "server/pages/assets.h"
 
 __asm__(".pushsection .rodata\\n"
         ".balign 16\\n"
@@ -78,4 +106,9 @@ const struct asset assets[] = {
 ${rows}
 };
 const size_t asset_count = ${names.length};
+
+const struct route client_routes[] = {
+${paths.map(({ path }) => routeParts(path, parameters)).join('\n')}
+};
+const size_t client_route_count = ${paths.length};
 `);

@@ -10,5 +10,5 @@ install(FILES ${PROJECT_BINARY_DIR}/pacru.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}
 install(FILES man/pacru.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES completions/pacru.bash RENAME pacru
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
-install(FILES LICENSE CHANGELOG.md README.md TYPE DOC)
+install(FILES LICENSE LICENSES/OFL-1.1.txt CHANGELOG.md README.md TYPE DOC)
 install(DIRECTORY docs rulebook TYPE DOC)

@@ -8,7 +8,7 @@ _pacru() {
     done
     COMPREPLY=()
     case $before in
-    --lang) words="en de fr it" ;;
+    --lang) words="en de de-CH fr it" ;;
     --colour) words="always never auto" ;;
     --record | --resume | --load)
         compopt -o default

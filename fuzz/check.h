@@ -5,7 +5,7 @@
 
 #include <pacru/notation.h>
 
-#include "internal.h"
+#include "rules/internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 /* Messages and set-ups from anywhere: understood wholly, within bounds, or refused with a reason. */
 #include "check.h"
 
-#include "../src/server/messages.h"
+#include "server/games/messages.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -19,8 +19,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         must(memchr(message.name, '\0', sizeof message.name) != NULL);
         must(memchr(message.text, '\0', sizeof message.text) != NULL);
         must(memchr(message.turn, '\0', sizeof message.turn) != NULL);
-        must(message.kind != MESSAGE_HELLO || seats_is_id(message.game));
-        must(!message.secret[0] || seats_is_secret(message.secret));
+        must(message.kind != MESSAGE_HELLO || game_id_is_valid(message.game));
+        must(!message.secret[0] || secret_is_valid(message.secret));
     } else {
         must(fault.why != WHY_NONE && fault.why < WHYS);
     }

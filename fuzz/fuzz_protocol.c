@@ -5,8 +5,8 @@
  */
 #define _POSIX_C_SOURCE 200809L
 
-#include "../src/engine/protocol.h"
 #include "check.h"
+#include "engine/protocol.h"
 
 #include <strings.h>
 

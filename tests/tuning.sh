@@ -11,7 +11,7 @@ scripts/tune 8 "$work/once"
 taskset --cpu-list "$(taskset --cpu-list --pid $$ | sed 's/.*: *\([0-9]*\).*/\1/')" scripts/tune 8 "$work/again"
 for weights in weights.c network_weights.c; do
     cmp "$work/once/$weights" "$work/again/$weights"
-    cc -std=c17 -Wall -Wextra -Werror -Isrc/engine -Iinclude -c "$work/once/$weights" -o "$work/object"
+    cc -std=c17 -Wall -Wextra -Werror -Isrc -Isrc/engine -Iinclude -c "$work/once/$weights" -o "$work/object"
     if cmp "$work/once/$weights" "src/engine/$weights"; then
         echo "a few games cannot have given what many did: $weights" >&2
         exit 1

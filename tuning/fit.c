@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The weights of the features. Of every turn the position at the end of the variation counts,
- * because that is where the evaluation is asked: its features, how far the game has gone, and who
- * won in the end. The weights are those with which the evaluation best foretells the winner
- * (logistic regression, blended with what the engine thought), scaled so that scores stay as large
- * as they were.
+ * Fits the weights of the features (Texel tuning). The sample of a turn is the last position of its
+ * principal variation, since that is where the evaluation was called. The fit is a logistic
+ * regression: the target is the result of the game blended with the score of the search, and the
+ * weights are scaled so that scores keep their size.
  */
-#include "../src/engine/evaluate.h"
+#include "engine/evaluate.h"
 #include "tuning.h"
 
 #include <math.h>
@@ -14,10 +13,10 @@
 
 enum { EPOCHS = 30, BATCH = 1024 };
 
-static const double BELIEF = 0.3;  /* how much of the target is the engine's own score */
-static const double SHRINK = 1e-4; /* a weight that explains little is drawn to 0 by this */
+static const double BLEND = 0.3;  /* share of the search's score in the target */
+static const double DECAY = 1e-4; /* L2 regularisation */
 
-/* A position as two players differ in it: the one to move less the other. */
+/* A sample: the features of the player to move less those of the opponent. */
 typedef struct sample {
     uint8_t phase;
     uint8_t result; /* for the player to move: 0 lost, 1 drawn, 2 won */
@@ -54,11 +53,11 @@ static samples samples_of(const turns_played *all) {
 enum { WEIGHTS = 2 * PAC__FEATURES }; /* the opening's, then the ending's */
 
 typedef struct fitting {
-    double weight[WEIGHTS], slope[WEIGHTS], mean[WEIGHTS], square[WEIGHTS];
+    double weight[WEIGHTS], gradient[WEIGHTS], mean[WEIGHTS], square[WEIGHTS];
     long steps;
 } fitting;
 
-static double foretell(const fitting *f, const sample *s) {
+static double predict(const fitting *f, const sample *s) {
     double opening = 0, ending = 0, part = (double)s->phase / PAC__OPENING;
     for (int i = 0; i < PAC__FEATURES; i++)
         if (s->difference[i]) {
@@ -68,33 +67,34 @@ static double foretell(const fitting *f, const sample *s) {
     return logistic(opening * part + ending * (1 - part));
 }
 
-/* Adam: steps against the gradient, each weight at its own pace. */
-static void step(fitting *f, double rate) {
+/* One step of Adam with the gradient of a batch, which is cleared. */
+static void adam_step(fitting *f, double rate) {
     f->steps++;
     double c1 = 1 - pow(0.9, (double)f->steps), c2 = 1 - pow(0.999, (double)f->steps);
     for (int i = 0; i < WEIGHTS; i++) {
-        double g = f->slope[i] / BATCH + SHRINK * f->weight[i];
+        double g = f->gradient[i] / BATCH + DECAY * f->weight[i];
         f->mean[i] = 0.9 * f->mean[i] + 0.1 * g;
         f->square[i] = 0.999 * f->square[i] + 0.001 * g * g;
         f->weight[i] -= rate * f->mean[i] / c1 / (sqrt(f->square[i] / c2) + 1e-8);
-        f->slope[i] = 0;
+        f->gradient[i] = 0;
     }
 }
 
-static double epoch(fitting *f, const samples *all, double unit, double rate, pac_random *random) {
+static double fit_epoch(fitting *f, const samples *all, double unit, double rate,
+                        pac_random *random) {
     double loss = 0;
     for (size_t n = 0; n < all->count; n++) {
         const sample *s = &all->list[pac_random_below(random, (uint32_t)all->count)];
-        double aim = (1 - BELIEF) * s->result / 2.0 + BELIEF * logistic(s->score / unit);
-        double error = foretell(f, s) - aim, part = (double)s->phase / PAC__OPENING;
+        double aim = (1 - BLEND) * s->result / 2.0 + BLEND * logistic(s->score / unit);
+        double error = predict(f, s) - aim, part = (double)s->phase / PAC__OPENING;
         loss += error * error;
         for (int i = 0; i < PAC__FEATURES; i++)
             if (s->difference[i]) {
-                f->slope[i] += error * part * s->difference[i];
-                f->slope[PAC__FEATURES + i] += error * (1 - part) * s->difference[i];
+                f->gradient[i] += error * part * s->difference[i];
+                f->gradient[PAC__FEATURES + i] += error * (1 - part) * s->difference[i];
             }
         if ((n + 1) % BATCH == 0)
-            step(f, rate);
+            adam_step(f, rate);
     }
     return loss / (double)all->count;
 }
@@ -125,7 +125,7 @@ static void fit_game(const char *name, const turns_played *turns) {
     pac_random random = pac_random_seeded(1);
     for (int e = 0; e < EPOCHS; e++) {
         double rate = e < EPOCHS / 2 ? 0.003 : e < EPOCHS * 3 / 4 ? 0.001 : 0.0002;
-        loss = epoch(f, all, unit, rate, &random);
+        loss = fit_epoch(f, all, unit, rate, &random);
         fprintf(stderr, "\r%s: %d of %d, error %.5f", name, e + 1, EPOCHS, loss);
     }
     fputc('\n', stderr);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Games of the engine against itself. They begin with random turns, and now and then there is one
- * later, because what nobody would play is worth knowing too.
+ * Self-play games. They begin with random turns, and some later turns are random too, so that the
+ * samples include positions which the engine would avoid.
  */
 #include "tuning.h"
 
@@ -14,7 +14,7 @@ enum {
     MOST_TURNS = 500
 };
 
-static void remember(void *context, const pac_thought *thought) {
+static void keep_thought(void *context, const pac_thought *thought) {
     *(pac_thought *)context = *thought;
 }
 
@@ -32,14 +32,14 @@ static pac_game *open_game(pac_variant variant, pac_random *random) {
     return game;
 }
 
-static void note(turns_played *all, const pac_position *position, const pac_thought *thought) {
+static void keep_turn(turns_played *all, const pac_position *position, const pac_thought *thought) {
     turn_played *t = add_turn(all);
     *t = (turn_played){.position = *position, .end = *position, .score = (int16_t)thought->score};
     for (int i = 0; i < thought->turns && !t->end.end; i++)
         pac_play(&t->end, thought->pv[i]);
 }
 
-/* Plays a game until it is over, or the engine sees its end. */
+/* Plays a game until it is over or the search finds a decided score. */
 static void play_game(turns_played *all, pac_game *game, pac_player *player, uint64_t nodes,
                       pac_random *random) {
     pac_limits limits = {.nodes = nodes};
@@ -48,13 +48,13 @@ static void play_game(turns_played *all, pac_game *game, pac_player *player, uin
     while (pac_game_end(game) == PAC_END_NOT_OVER && pac_game_turns(game) < MOST_TURNS) {
         const pac_position *position = pac_game_position(game);
         pac_thought thought = {0};
-        pac_turn turn = pac_player_think(player, game, &limits, remember, &thought);
+        pac_turn turn = pac_player_think(player, game, &limits, keep_thought, &thought);
         if (abs(thought.score) >= PAC_SCORE_WIN) {
             winner = thought.score > 0 ? position->to_move : 1 - position->to_move;
             break;
         }
         if (pac_turn_kind_of(turn) != PAC_PASS)
-            note(all, position, &thought);
+            keep_turn(all, position, &thought);
         if (pac_random_below(random, SELDOM) == 0)
             turn = pac_random_turn(position, random);
         if (pac_game_play(game, turn) != PAC_STATUS_OK)

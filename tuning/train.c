@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The network of Shacru. It learns what is to be added to the count of a position so that the sum
- * tells what the engine saw when it looked ahead, and who won. Every position is shown from all
- * sides: turned and mirrored, it is worth the same.
+ * Trains the network of Shacru. Its output is added to the weighted features of a position; the sum
+ * is to predict the score of a search, blended with the result of the game. Data augmentation: each
+ * sample is drawn in one of the eight symmetries of the board. Quantisation-aware: the forward pass
+ * uses the quantised weights, and the gradient is applied to those in floating point.
  */
-#include "../src/engine/evaluate.h"
+#include "engine/evaluate.h"
 #include "tuning.h"
 
 #include <math.h>
@@ -17,18 +18,18 @@ enum {
     SIDES = 8, /* ways to turn and mirror the board */
 };
 
-static const double BELIEF = 0.7; /* how much of the target is what the engine saw */
-static const float SHRINK = 1e-6F;
+static const double BLEND = 0.7;  /* share of the search's score in the target */
+static const float DECAY = 1e-6F; /* L2 regularisation */
 
-/* A position as the network is shown it. */
-typedef struct lesson {
+/* A sample: the active inputs of a position, its output bucket and what is to be predicted. */
+typedef struct sample {
     uint16_t inputs[PAC__MOST_INPUTS];
     uint8_t count, part;
-    float counted; /* what the features are worth, in units of the logistic curve */
-    float aim;
-} lesson;
+    float counted; /* weighted sum of the features, in units of the logistic function */
+    float target;
+} sample;
 
-/* The numbers of pac__network_weights before they are made whole. */
+/* The weights of pac__network_weights in floating point. */
 typedef struct network {
     float row[PAC__INPUTS][PAC__UNITS], direct[PAC__INPUTS], bias[PAC__UNITS];
     float weight[PAC__PARTS][PAC__UNITS], worth[PAC__PARTS];
@@ -37,14 +38,14 @@ typedef struct network {
 enum { NUMBERS = sizeof(network) / sizeof(float) };
 
 typedef struct training {
-    network now, slope, mean, square;
-    network whole; /* what `now` will be in the engine: it learns to make the best of that */
+    network weights, gradient, mean, square;
+    network quantised; /* `weights` as the engine will have them */
     long steps;
-    uint16_t turned[SIDES][PAC__INPUTS]; /* an input, seen from another side */
+    uint16_t turned[SIDES][PAC__INPUTS]; /* the input of a symmetry */
 } training;
 
 /* ------------------------------------------------------------------------------------------------
- * What is shown
+ * Samples
  */
 
 /* Sides are as in pac__mirrored. */
@@ -66,8 +67,8 @@ static int turned_input(int input, int side) {
     return input - chevron + 8 * turned_field(chevron / 8, side) + pac__mirrored(chevron % 8, side);
 }
 
-/* What the features alone are worth to the player to move. */
-static double counted(const pac_position *position) {
+/* The evaluation without the network, for the player to move, in hundredths of a marker. */
+static double weighted_count(const pac_position *position) {
     int features[PAC_PLAYERS][PAC__FEATURES], me = position->to_move;
     pac__count_features(position, features);
     double part = (double)pac__phase(position) / PAC__OPENING, sum = 0;
@@ -79,54 +80,54 @@ static double counted(const pac_position *position) {
     return sum;
 }
 
-static lesson lesson_of(const turn_played *t, double unit) {
-    lesson l = {.part = (uint8_t)pac__part(&t->position),
-                .counted = (float)(counted(&t->position) / unit),
-                .aim = (float)((1 - BELIEF) * t->result / 2 + BELIEF * logistic(t->score / unit))};
+static sample make_sample(const turn_played *t, double unit) {
+    sample s = {.part = (uint8_t)pac__part(&t->position),
+                .counted = (float)(weighted_count(&t->position) / unit),
+                .target = (float)((1 - BLEND) * t->result / 2 + BLEND * logistic(t->score / unit))};
     pac__share shares[PAC_PLAYERS];
     pac__share_out(&t->position, shares);
-    l.count = (uint8_t)pac__inputs(&t->position, shares, l.inputs);
-    return l;
+    s.count = (uint8_t)pac__inputs(&t->position, shares, s.inputs);
+    return s;
 }
 
 /* ------------------------------------------------------------------------------------------------
- * Learning
+ * Training
  */
 
-/* What the network makes of a lesson; `sum` are the sums before they are bounded. */
-static float answer(const network *n, const lesson *l, const uint16_t *turned, float *sum) {
+/* Forward pass: the predicted result, 0 to 1. `sum` gets the accumulators before the clipped ReLU. */
+static float predict(const network *n, const sample *s, const uint16_t *turned, float *sum) {
     memcpy(sum, n->bias, sizeof n->bias);
-    float value = l->counted + n->worth[l->part];
-    for (int i = 0; i < l->count; i++) {
-        int input = turned[l->inputs[i]];
+    float value = s->counted + n->worth[s->part];
+    for (int i = 0; i < s->count; i++) {
+        int input = turned[s->inputs[i]];
         for (int u = 0; u < PAC__UNITS; u++)
             sum[u] += n->row[input][u];
         value += n->direct[input];
     }
     for (int u = 0; u < PAC__UNITS; u++)
-        value += fminf(fmaxf(sum[u], 0), 1) * n->weight[l->part][u];
+        value += fminf(fmaxf(sum[u], 0), 1) * n->weight[s->part][u];
     return (float)logistic(value);
 }
 
-/* Notes which way each number would have to go. Returns the error, squared. */
-static double learn(training *t, const lesson *l, int side) {
-    const network *n = &t->whole;
-    network *slope = &t->slope;
+/* Back-propagation: adds to the gradient. Returns the squared error. */
+static double back_propagate(training *t, const sample *s, int side) {
+    const network *n = &t->quantised;
+    network *gradient = &t->gradient;
     const uint16_t *turned = t->turned[side];
     float sum[PAC__UNITS], back[PAC__UNITS];
-    float told = answer(n, l, turned, sum), error = told - l->aim;
-    float steep = 4 * error * told * (1 - told);
+    float predicted = predict(n, s, turned, sum), error = predicted - s->target;
+    float delta = 4 * error * predicted * (1 - predicted);
     for (int u = 0; u < PAC__UNITS; u++) {
-        slope->weight[l->part][u] += steep * fminf(fmaxf(sum[u], 0), 1);
-        back[u] = sum[u] > 0 && sum[u] < 1 ? steep * n->weight[l->part][u] : 0;
-        slope->bias[u] += back[u];
+        gradient->weight[s->part][u] += delta * fminf(fmaxf(sum[u], 0), 1);
+        back[u] = sum[u] > 0 && sum[u] < 1 ? delta * n->weight[s->part][u] : 0;
+        gradient->bias[u] += back[u];
     }
-    slope->worth[l->part] += steep;
-    for (int i = 0; i < l->count; i++) {
-        int input = turned[l->inputs[i]];
+    gradient->worth[s->part] += delta;
+    for (int i = 0; i < s->count; i++) {
+        int input = turned[s->inputs[i]];
         for (int u = 0; u < PAC__UNITS; u++)
-            slope->row[input][u] += back[u];
-        slope->direct[input] += steep;
+            gradient->row[input][u] += back[u];
+        gradient->direct[input] += delta;
     }
     return (double)error * error;
 }
@@ -135,56 +136,56 @@ static float rounded(float number) {
     return fminf(fmaxf(rintf(number * PAC__ONE), -INT8_MAX), INT8_MAX) / PAC__ONE;
 }
 
-/* Makes the rows whole; all else is fine enough. */
-static void make_whole(training *t) {
-    t->whole = t->now;
+/* Quantises the rows to 8 bits; the other weights have enough precision. */
+static void quantise(training *t) {
+    t->quantised = t->weights;
     for (int i = 0; i < PAC__INPUTS; i++)
         for (int u = 0; u < PAC__UNITS; u++)
-            t->whole.row[i][u] = rounded(t->now.row[i][u]);
+            t->quantised.row[i][u] = rounded(t->weights.row[i][u]);
 }
 
-/* Adam: steps against the slope, each number at its own pace. */
-static void step(training *t, float rate) {
+/* One step of Adam with the gradient of a batch, which is cleared. */
+static void adam_step(training *t, float rate) {
     t->steps++;
     float c1 = 1 - powf(0.9F, (float)t->steps), c2 = 1 - powf(0.999F, (float)t->steps);
-    float *now = (float *)&t->now, *slope = (float *)&t->slope;
+    float *weights = (float *)&t->weights, *gradient = (float *)&t->gradient;
     float *mean = (float *)&t->mean, *square = (float *)&t->square;
     for (size_t i = 0; i < NUMBERS; i++) {
-        float g = slope[i] / BATCH + SHRINK * now[i];
+        float g = gradient[i] / BATCH + DECAY * weights[i];
         mean[i] = 0.9F * mean[i] + 0.1F * g;
         square[i] = 0.999F * square[i] + 0.001F * g * g;
-        now[i] -= rate * mean[i] / c1 / (sqrtf(square[i] / c2) + 1e-8F);
-        slope[i] = 0;
+        weights[i] -= rate * mean[i] / c1 / (sqrtf(square[i] / c2) + 1e-8F);
+        gradient[i] = 0;
     }
 }
 
-static double epoch(training *t, const lesson *lessons, size_t count, float rate,
-                    pac_random *random) {
+static double train_epoch(training *t, const sample *samples, size_t count, float rate,
+                          pac_random *random) {
     double loss = 0;
     for (size_t n = 1; n <= count; n++) {
-        const lesson *l = &lessons[pac_random_below(random, (uint32_t)count)];
-        loss += learn(t, l, (int)pac_random_below(random, SIDES));
+        const sample *s = &samples[pac_random_below(random, (uint32_t)count)];
+        loss += back_propagate(t, s, (int)pac_random_below(random, SIDES));
         if (n % BATCH == 0) {
-            step(t, rate);
-            make_whole(t);
+            adam_step(t, rate);
+            quantise(t);
         }
     }
     return loss / (double)count;
 }
 
-/* A small random number. */
-static float chance(pac_random *random, float most) {
+/* An initial weight from −most to most. */
+static float random_weight(pac_random *random, float most) {
     return most * ((float)pac_random_below(random, 2001) / 1000 - 1);
 }
 
-static void begin(training *t, pac_random *random) {
+static void init_training(training *t, pac_random *random) {
     for (int i = 0; i < PAC__INPUTS; i++)
         for (int u = 0; u < PAC__UNITS; u++)
-            t->now.row[i][u] = chance(random, 0.05F);
+            t->weights.row[i][u] = random_weight(random, 0.05F);
     for (int u = 0; u < PAC__UNITS; u++) {
-        t->now.bias[u] = 0.3F;
+        t->weights.bias[u] = 0.3F;
         for (int p = 0; p < PAC__PARTS; p++)
-            t->now.weight[p][u] = chance(random, 0.25F);
+            t->weights.weight[p][u] = random_weight(random, 0.25F);
     }
     for (int side = 0; side < SIDES; side++)
         for (int i = 0; i < PAC__INPUTS; i++)
@@ -226,22 +227,22 @@ static void print_network(const network *n, double unit, size_t positions, doubl
 void train_network(const turns_played *shacru) {
     size_t count = shacru->count;
     double unit = unit_of(shacru), loss = 0;
-    lesson *lessons = malloc((count + 1) * sizeof *lessons);
+    sample *samples = malloc((count + 1) * sizeof *samples);
     training *t = calloc(1, sizeof *t);
-    if (!lessons || !t || !count)
-        fail(lessons && t ? "no positions of Shacru" : "no memory");
+    if (!samples || !t || !count)
+        fail(samples && t ? "no positions of Shacru" : "no memory");
     for (size_t i = 0; i < count; i++)
-        lessons[i] = lesson_of(&shacru->list[i], unit);
+        samples[i] = make_sample(&shacru->list[i], unit);
     pac_random random = pac_random_seeded(1);
-    begin(t, &random);
-    make_whole(t);
+    init_training(t, &random);
+    quantise(t);
     for (int e = 0; e < EPOCHS; e++) {
         float rate = e < EPOCHS / 2 ? 0.002F : e < EPOCHS * 3 / 4 ? 0.0007F : 0.0002F;
-        loss = epoch(t, lessons, count, rate, &random);
+        loss = train_epoch(t, samples, count, rate, &random);
         fprintf(stderr, "\rnetwork: %d of %d, error %.5f", e + 1, EPOCHS, loss);
     }
     fputc('\n', stderr);
-    print_network(&t->whole, unit, count, loss);
+    print_network(&t->quantised, unit, count, loss);
     free(t);
-    free(lessons);
+    free(samples);
 }

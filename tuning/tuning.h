@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Fits what the engine thinks of a position to its own games: play.c plays them, fit.c finds the
- * weights of the features from them, train.c those of the network.
+ * Tunes the evaluation on games of the engine against itself: play.c plays them, fit.c fits the
+ * weights of the features, train.c trains the network.
  */
 #ifndef PACRU_TUNING_H
 #define PACRU_TUNING_H
 
-#include "../src/engine/network.h"
+#include "engine/network.h"
 
 #include <pacru/engine.h>
 #include <stdio.h>
 
-/* A turn of a game of two players, as it is kept in a file. */
+/* A turn of a game of two players, as stored in a file of games. */
 typedef struct turn_played {
     pac_position position; /* in which it was chosen */
-    pac_position end;      /* of the variation that the engine saw; over, if it saw no more */
-    int16_t score;         /* that it saw, for the player to move */
+    pac_position end;      /* the last position of the principal variation */
+    int16_t score;         /* of the search, for the player to move */
     uint8_t result;        /* of the game for that player: 0 lost, 1 drawn, 2 won */
 } turn_played;
 
@@ -32,7 +32,7 @@ void play_games(pac_variant variant, long games, uint64_t nodes, uint64_t seed, 
 
 double logistic(double x);
 
-/* The score that is worth one unit of the logistic curve: how sure the engine can be. */
+/* The scale of scores: the divisor for which logistic(score / unit) best predicts the results. */
 double unit_of(const turns_played *all);
 
 /* Print src/engine/weights.c and src/engine/network_weights.c; `all` is by game. */

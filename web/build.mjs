@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // node web/build.mjs OUTDIR --wasm PATH/pacru.wasm
-// Bundles the client into OUTDIR. Every file but index.html and error.css carries a hash of its
+// Bundles the client into OUTDIR. Every file but index.html and those of errors carries a hash of its
 // content in its name, so that a browser may keep it for ever.
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, extname, join } from "node:path";
+import { basename, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 import { build } from "esbuild";
 
 import { catalogue, LANGUAGES } from "./catalogues.mjs";
+import { DESCRIPTION, ERRORS, NOSCRIPT } from "./static.mjs";
 
 const web = fileURLToPath(new URL(".", import.meta.url));
-const { values, positionals } =
-    parseArgs({ allowPositionals: true, options: { wasm: { type: "string" } } });
-const out = positionals[0];
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { wasm: { type: "string" } } });
+const out = positionals[0] && resolve(positionals[0]);
 if (positionals.length !== 1 || !values.wasm) {
     console.error("usage: node web/build.mjs OUTDIR --wasm PATH/pacru.wasm");
     process.exit(2);
@@ -31,46 +31,129 @@ function put(name, content) {
     return `/${hashed}`;
 }
 
-/** One bundle of a script or style sheet. */
+/** The oldest browsers that can show the client; docs/architecture.md names them. */
+const TARGET = ["es2022", "chrome109", "firefox115", "safari16.4"];
+
+const OPTIONS = {
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: TARGET,
+    legalComments: "none",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    logLevel: "warning",
+};
+
+/** A script as one bundle. */
 async function bundle(entry) {
-    const { outputFiles } = await build({
-        entryPoints: [join(web, entry)],
-        bundle: true,
-        minify: true,
-        format: "esm",
-        target: ["es2022", "chrome109", "firefox115", "safari16.4"],
-        legalComments: "none",
-        jsx: "automatic",
-        jsxImportSource: "preact",
-        write: false,
-        logLevel: "warning",
-    });
+    const { outputFiles } = await build({ ...OPTIONS, entryPoints: [join(web, entry)], write: false });
     return outputFiles[0].contents;
+}
+
+/** A style sheet as one bundle, and the address of the font that it names, which is written beside it. */
+async function styleBundle(entry) {
+    const { outputFiles } = await build({
+        ...OPTIONS,
+        entryPoints: [join(web, entry)],
+        write: false,
+        outdir: out,
+        loader: { ".woff2": "file" },
+        assetNames: "[name]-[hash]",
+        publicPath: "/",
+    });
+    const sheet = outputFiles.find(({ path }) => path.endsWith(".css"));
+    const font = outputFiles.find(({ path }) => path.endsWith(".woff2"));
+    writeFileSync(font.path, font.contents);
+    return { style: sheet.contents, font: `/${basename(font.path)}` };
+}
+
+/** A file of its own for each group of pages and for what several share, as esbuild's metafile tells of them. */
+async function splitBundle(entry) {
+    const { metafile } = await build({
+        ...OPTIONS,
+        entryPoints: [join(web, entry)],
+        splitting: true,
+        outdir: out,
+        entryNames: "[name]-[hash]",
+        chunkNames: "[name]-[hash]",
+        metafile: true,
+        absWorkingDir: web,
+    });
+    return metafile.outputs;
+}
+
+/** The file of an entry, then all those that it cannot begin without. */
+function filesOf(outputs, entry) {
+    const [first] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
+    const files = new Set([first]);
+    // A set goes on to what is added while it is gone through.
+    for (const file of files)
+        for (const { path, kind } of outputs[file].imports) if (kind === "import-statement") files.add(path);
+    return [...files].map((path) => `/${basename(path)}`);
 }
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
-const [script, worker, style] =
-    await Promise.all(["src/main.tsx", "src/computer/worker.ts", "src/styles/main.css"].map(bundle));
+const [outputs, worker, { style, font }, { style: errorStyle }] = await Promise.all([
+    splitBundle("src/main.tsx"),
+    bundle("src/computer/worker.ts"),
+    styleBundle("src/styles/main.css"),
+    styleBundle("src/styles/error.css"),
+]);
+const [script, ...needed] = filesOf(outputs, "src/main.tsx");
 const icon = put("icon.svg", readFileSync(join(web, "icon.svg")));
-const manifest = JSON.parse(readFileSync(join(web, "manifest.webmanifest"), "utf8"));
-manifest.icons = manifest.icons.map((entry) => ({ ...entry, src: icon }));
+const catalogues = new Map(LANGUAGES.map((language) => [language, catalogue(language)]));
+
+/** A text in a language; English if it is none of the catalogues'. */
+const said = (language, text) => catalogues.get(language)?.texts[text] ?? text;
+
+/** A text as a paragraph in each language, where nobody can know which one is read. */
+const inAll = (text) =>
+    ["en", ...LANGUAGES.filter((language) => language !== "de-CH")]
+        .map((language) => `<p lang="${language}">${said(language, text)}</p>`)
+        .join("\n    ");
+
+const fillIn = (file, parts) =>
+    readFileSync(join(web, file), "utf8").replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
+
+function manifestIn(language) {
+    const manifest = JSON.parse(readFileSync(join(web, "manifest.webmanifest"), "utf8"));
+    return put(
+        `manifest-${language}.webmanifest`,
+        JSON.stringify({
+            ...manifest,
+            lang: language,
+            description: said(language, DESCRIPTION),
+            icons: manifest.icons.map((entry) => ({ ...entry, src: icon })),
+        }),
+    );
+}
 
 const addresses = {
     icon,
-    manifest: put("manifest.webmanifest", JSON.stringify(manifest)),
+    manifest: manifestIn("en"),
+    description: DESCRIPTION,
+    noscript: inAll(NOSCRIPT),
     wasm: put("pacru.wasm", readFileSync(values.wasm)),
     worker: put("worker.js", worker),
-    script: put("main.js", script),
+    script,
+    needed: needed.map((path) => `<link rel="modulepreload" href="${path}">`).join("\n    "),
     style: put("main.css", style),
-    catalogues: LANGUAGES.map((language) => {
-        const address = put(`${language}.json`, JSON.stringify(catalogue(language)));
-        return `<link rel="x-catalogue" data-catalogue="${language}" href="${address}">`;
-    }).join("\n    "),
+    font,
+    catalogues: [...catalogues]
+        .map(([language, texts]) => {
+            const address = put(`${language}.json`, JSON.stringify(texts));
+            return (
+                `<link rel="x-catalogue" data-catalogue="${language}" href="${address}" ` +
+                `data-manifest="${manifestIn(language)}">`
+            );
+        })
+        .join("\n    "),
 };
-// The server's own pages ask for it, by this name.
-writeFileSync(join(out, "error.css"), await bundle("src/styles/error.css"));
-const page = readFileSync(join(web, "index.html"), "utf8")
-    .replace(/\{\{(\w+)\}\}/g, (_, name) => addresses[name]);
-writeFileSync(join(out, "index.html"), page);
+// The server answers with these, by their names, where there is nothing else.
+writeFileSync(join(out, "error.css"), errorStyle);
+for (const [status, text] of Object.entries(ERRORS))
+    writeFileSync(join(out, `${status}.html`), fillIn("error.html", { status, text: inAll(text) }));
+writeFileSync(join(out, "index.html"), fillIn("index.html", addresses));

@@ -2,8 +2,8 @@
 /*
  * Computer players: the engine, and simpler ones to measure it with, behind one interface.
  *
- * Threads: a pac_player belongs to one thread, but pac_player_stop() may be called from any.
- * Several players may think at the same time, each in a thread of its own: they share nothing.
+ * Threads: a pac_player belongs to one thread at a time, but pac_player_stop() may be called from
+ * any. Several players may think at the same time, each in a thread of its own: they share nothing.
  */
 #ifndef PACRU_ENGINE_H
 #define PACRU_ENGINE_H
@@ -19,6 +19,7 @@ enum {
     PAC_MAX_DEPTH = 64,    /* turns that a search looks ahead at the most */
     PAC_MAX_PV = 32,       /* turns of a principal variation at the most */
     PAC_MAX_LINES = 16,    /* best lines that are told at the most */
+    PAC_MAX_THREADS = 64,  /* threads of a search at the most */
     PAC_SCORE_WIN = 20000, /* scores beyond this, either way, are decided games */
     PAC_SCORE_MAX = 30000
 };
@@ -79,10 +80,24 @@ PAC_API pac_turn pac_player_think(pac_player *player, const pac_game *game,
                                   void *context);
 
 /*
- * Makes pac_player_think() return soon with the best turn it has. May be called from another
- * thread, but only while the player thinks: a stop that comes before is forgotten.
+ * Makes pac_player_think() return soon with the best turn it has. May be called from any thread as
+ * long as the player exists. A stop holds until pac_player_ready(): if it comes before thinking
+ * begins, thinking returns at once.
  */
 PAC_API void pac_player_stop(pac_player *player);
+
+/*
+ * Clears a stop. A new player is ready, and thinking neither sets nor clears a stop: whoever owns
+ * the player calls this before handing it to the thread that thinks, and before any other thread is
+ * told that it may stop it.
+ */
+PAC_API void pac_player_ready(pac_player *player);
+
+/*
+ * The positions that a level, 1 to PAC_LEVELS, looks at for a turn at the most; 0 if only time
+ * limits it. What a caller needs to tell short thoughts from long ones.
+ */
+PAC_API uint64_t pac_level_nodes(int level);
 
 /* The static evaluation for the player to move, in hundredths of a marker. */
 PAC_API int pac_evaluate(const pac_position *position);

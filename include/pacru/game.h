@@ -6,10 +6,10 @@
  * ends when play goes round in circles (Reading 16), and it can tell who went out before whom
  * (Reading 20).
  *
- * Ownership: pac_game_new() and pac_series_new() give an object that belongs to the caller, who
- * gives it back with the …_free() function of the same name. Pointers that other functions return
- * point into the object: do not free them; they are valid until the object is next changed or
- * freed. Texts passed in are copied.
+ * Ownership: pac_game_new(), pac_game_copy() and pac_series_new() give an object that belongs to
+ * the caller, who gives it back with the …_free() function of the same name. Pointers that other
+ * functions return point into the object: do not free them; they are valid until the object is next
+ * changed or freed. Texts passed in are copied.
  *
  * Threads: nothing here keeps state outside the objects. Any number of threads may use one object
  * through `const` pointers at the same time. A function that changes an object needs it for
@@ -77,6 +77,12 @@ typedef struct pac_game pac_game;
  * a position that ended by `time`, for instance, then counts as ended by `resign`.
  */
 PAC_API pac_status pac_game_new(pac_game **game, const pac_position *start, unsigned options);
+
+/*
+ * A copy of a game that shares nothing with it, with what was undone and all comments.
+ * PAC_STATUS_NO_MEMORY; then `copy` is not written.
+ */
+PAC_API pac_status pac_game_copy(pac_game **copy, const pac_game *game);
 
 /* Frees a game; NULL is allowed. */
 PAC_API void pac_game_free(pac_game *game);

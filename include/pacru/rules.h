@@ -210,6 +210,13 @@ PAC_API int pac_power(const pac_position *position, int field);
 /* Where the chevron on a field could go if it were its player's turn, all benefits aside. */
 PAC_API pac_fields pac_reach(const pac_position *position, int field);
 
+/*
+ * Whether the chevron on a field can never move again: the board ends wherever it could go, or, in
+ * Shacru, where a marker stays for ever, other players own every field there {S-R5}. In Pacru it can
+ * still be turned {R14}. False if there is no chevron.
+ */
+PAC_API bool pac_is_stuck(const pac_position *position, int field);
+
 /* The opponents' chevrons that the chevron on a field attacks {R11}; none outside Pacru. */
 PAC_API pac_fields pac_attacks(const pac_position *position, int field);
 
@@ -277,6 +284,10 @@ static inline int pac_turn_meeting(pac_turn turn) { return (int)(turn >> 21 & 12
 static inline int pac_turn_given(pac_turn turn, int i) { return (int)(turn >> (14 + 7 * i) & 127); }
 static inline pac_turn_kind pac_turn_kind_of(pac_turn turn) {
     return (pac_turn_kind)(turn >> 42 & 7);
+}
+/* Whether a player leaves the game with it, Reading 19. */
+static inline bool pac_turn_is_leaving(pac_turn turn) {
+    return pac_turn_kind_of(turn) == PAC_RESIGN || pac_turn_kind_of(turn) == PAC_TIME;
 }
 static inline pac_twist pac_turn_twist(pac_turn turn) { return (pac_twist)(turn >> 45 & 7); }
 static inline pac_stage pac_turn_stage(pac_turn turn) { return (pac_stage)(turn >> 48 & 7); }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/words/i18n.h"
 #include "facts.h"
-#include "i18n.h"
 #include "inputs.h"
 
 #include <stdio.h>
@@ -40,7 +40,7 @@ static int print_outcome(const struct invocation *call, const pac_game *game) {
     return STATUS_DONE;
 }
 
-static int run(const struct invocation *call) {
+static int apply_run(const struct invocation *call) {
     pac_position position;
     int status = input_position(call, call->arguments[0], &position);
     if (status)
@@ -61,12 +61,12 @@ const struct command command_apply = {
     .name = "apply",
     .arguments = "POSITION [TURN]...",
     .summary = N_("the position after some turns"),
-    .details =
-        N_("Plays the turns and prints the position they lead to; or, if the game is over, one "
-           "line with the reason, the winners and the counts."),
-    .options = {{"no-repetition", NULL,
-                 N_("play on when a position comes up for the third time, or nobody gains")}},
+    .details = N_("Plays the turns and prints the position they lead to. If the game is over, "
+                  "prints one line with the reason, the winners and the counts instead."),
+    .options =
+        {{"no-repetition", NULL,
+          N_("keep playing when a position comes up for the third time, or nobody gains a field")}},
     .least = 1,
     .most = ANY_NUMBER,
-    .run = run,
+    .run = apply_run,
 };

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How fast the library is, on one thread: the numbers that bench/run sets beside those of
- * others.
+ * Benchmarks of the library on one thread; bench/run compares them with other programs.
  */
-#include "../engine/bench.h"
-#include "i18n.h"
+#include "engine/bench.h"
+#include "cli/words/i18n.h"
 #include "inputs.h"
 #include "stopwatch.h"
 
@@ -24,8 +23,7 @@ struct effort {
 };
 
 /*
- * Turns that are not reorientations, as there are no others that a chess program could be set
- * beside.
+ * Perft without reorientations: what can be compared with a chess program.
  */
 static const struct {
     pac_variant variant;
@@ -71,8 +69,8 @@ static json_t *bench_random(pac_variant variant, const struct effort *effort) {
 }
 
 /*
- * What a board on a screen asks when a turn begins: everything that can be begun with, what can be
- * chosen next, and for each chevron and each field why it cannot go there.
+ * What a user interface asks when a turn begins: all first choices, the options of the next stage,
+ * and for each chevron and each field the reason why it cannot go there.
  */
 static uint64_t first_stage(const pac_position *position) {
     pac_turn list[PAC_MAX_MOVES];
@@ -95,7 +93,7 @@ static uint64_t first_stage(const pac_position *position) {
 static json_t *bench_stage(pac_variant variant, const struct effort *effort) {
     pac_random random = pac_random_seeded(RANDOM_SEED);
     uint64_t positions = 0;
-    volatile uint64_t seen = 0; /* so that the questions are really asked */
+    volatile uint64_t seen = 0; /* keeps the compiler from removing the calls */
     double seconds = 0;
     for (int round = 0; round < effort->stage_rounds; round++) {
         pac_position position = start_of(variant);
@@ -203,7 +201,7 @@ static void print_rows(const json_t *results) {
     }
 }
 
-static int run(const struct invocation *call) {
+static int bench_run(const struct invocation *call) {
     static const struct effort full = {0, 1.0, 256, 200}, quick = {4, 0.0, 4, 1};
     bool only_engine = call->option[OPTION_SIGNATURE], is_quick = call->option[OPTION_QUICK];
     json_t *results = only_engine ? json_object() : measure(is_quick ? &quick : &full);
@@ -225,13 +223,13 @@ const struct command command_bench = {
     .name = "bench",
     .arguments = "",
     .summary = N_("how fast the library is"),
-    .details =
-        N_("Measures the library on one thread: counting turns without reorientations, random "
-           "games, the first stage of a turn with its explanations, and searches of the engine. "
-           "The sum of their nodes is the engine's signature, the same on every machine."),
-    .options = {{"quick", NULL, N_("only to see that it works")},
-                {"signature", NULL, N_("only the searches of the engine")}},
+    .details = N_(
+        "Measures the library on one thread: counting turns without reorientations, random games, "
+        "the first stage of a turn with its explanations, and searches of the engine. The sum of "
+        "the nodes searched is the engine’s signature, which is the same on every machine."),
+    .options = {{"quick", NULL, N_("a quick run, to check that it works")},
+                {"signature", NULL, N_("only the engine’s searches")}},
     .least = 0,
     .most = 0,
-    .run = run,
+    .run = bench_run,
 };

@@ -9,9 +9,9 @@
  * In ASCII the arrow is a direction in letters, `RNE`.
  */
 #include "board.h"
-#include "i18n.h"
-#include "say.h"
-#include "words.h"
+#include "cli/words/i18n.h"
+#include "cli/words/say.h"
+#include "cli/words/words.h"
 
 #include <ctype.h>
 #include <stdio.h>

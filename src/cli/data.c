@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "data.h"
-#include "i18n.h"
-#include "say.h"
+#include "cli/words/i18n.h"
+#include "cli/words/say.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +18,6 @@ int data_folder(const struct invocation *call, const char *given, char *folder, 
         length = snprintf(folder, size, "%s/.local/share/pacru", home);
     if (length >= 0 && (size_t)length < size)
         return STATUS_DONE;
-    return refuse(call, _("There is no home directory for data; choose a folder with --data."),
+    return refuse(call, _("There is no home directory for the data; choose a folder with --data."),
                   NO_SLOTS);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 
-#include "../engine/protocol.h"
-#include "i18n.h"
-#include "say.h"
+#include "cli/words/i18n.h"
+#include "cli/words/say.h"
+#include "engine/protocol.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@ static void write_line(void *context, const char *line, size_t length) {
     (void)fflush(stdout);
 }
 
-static int run(const struct invocation *call) {
+static int engine_run(const struct invocation *call) {
     pac__protocol *protocol = pac__protocol_new("Pacru " PACRU_VERSION, write_line, NULL);
     if (!protocol)
         return refuse_memory(call);
@@ -46,5 +46,5 @@ const struct command command_engine = {
     .least = 0,
     .most = 0,
     .no_json = true,
-    .run = run,
+    .run = engine_run,
 };

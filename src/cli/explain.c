@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/words/i18n.h"
+#include "cli/words/words.h"
 #include "facts.h"
-#include "i18n.h"
 #include "inputs.h"
-#include "words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -35,7 +35,7 @@ static json_t *fact_explanation(const pac_position *before, pac_turn turn,
                      fact_result(after, &result));
 }
 
-static int run(const struct invocation *call) {
+static int explain_run(const struct invocation *call) {
     pac_position before;
     int status = input_position(call, call->arguments[0], &before);
     if (status)
@@ -71,10 +71,9 @@ const struct command command_explain = {
     .name = "explain",
     .arguments = "POSITION TURN",
     .summary = N_("what a turn does, or why it is refused"),
-    .details =
-        N_("Tells in words what happens in a turn, each with the rule of the booklet; or why "
-           "the turn is refused."),
+    .details = N_("Tells what happens in a turn, each event with its rule from the booklet, or why "
+                  "the turn is refused."),
     .least = 2,
     .most = 2,
-    .run = run,
+    .run = explain_run,
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "facts.h"
-#include "say.h"
+#include "cli/words/say.h"
 
 #include <ctype.h>
 #include <string.h>

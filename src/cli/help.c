@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "help.h"
-#include "catalogues.h"
-#include "i18n.h"
-#include "say.h"
+#include "cli/words/catalogues.h"
+#include "cli/words/i18n.h"
+#include "cli/words/say.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -57,22 +57,21 @@ static void common_options(bool json) {
 void help_general(const struct command *const *commands) {
     help_version();
     (void)puts("");
-    say_wrapped(_("The games Shacru, Azacru and Pacru at the command line."), PAGE_WIDTH, 0);
+    say_wrapped(_("Shacru, Azacru and Pacru on the command line."), PAGE_WIDTH, 0);
     (void)puts("");
     say(_("Usage: {usage}"), SLOTS({"usage", "pacru COMMAND [OPTION]... [ARGUMENT]..."}));
     (void)puts("");
     for (; *commands; commands++)
         entry((*commands)->name, _((*commands)->summary));
     (void)puts("");
-    (void)puts(_("Every command knows:"));
+    (void)puts(_("Options of every command:"));
     common_options(true);
     (void)puts("");
-    say_wrapped(
-        _("GAME is shacru, azacru, pacru or pacru2011; PLAYERS is 2, 3 or 4; POSITION is the "
-          "line that 'pacru start' prints, in quotes; TURN is written as in e1-e2."),
-        PAGE_WIDTH, 0);
+    say_wrapped(_("GAME is shacru, azacru, pacru or pacru2011; PLAYERS is 2, 3 or 4; POSITION is "
+                  "the line that ‘pacru start’ prints, in quotes; TURN is written as in e1-e2."),
+                PAGE_WIDTH, 0);
     (void)puts("");
-    say_wrapped(_("Exit status: 0 done, 1 refused, 2 wrong usage."), PAGE_WIDTH, 0);
+    say_wrapped(_("Exit status: 0 success, 1 refused, 2 wrong usage."), PAGE_WIDTH, 0);
 }
 
 void help_command(const struct command *command) {

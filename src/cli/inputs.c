@@ -2,9 +2,9 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "inputs.h"
+#include "cli/words/i18n.h"
+#include "cli/words/words.h"
 #include "facts.h"
-#include "i18n.h"
-#include "words.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -39,7 +39,7 @@ int input_number(const struct invocation *call, const char *name, const char *te
     (void)snprintf(low, sizeof low, "%" PRIu64, least);
     (void)snprintf(high, sizeof high, "%" PRIu64, most);
     escape(given, text, strlen(text));
-    return misuse(call, _("{name} is a whole number from {least} to {most}, not '{given}'."),
+    return misuse(call, _("{name} is a whole number from {least} to {most}, not ‘{given}’."),
                   SLOTS({"name", name}, {"least", low}, {"most", high}, {"given", given}));
 }
 
@@ -58,7 +58,7 @@ int input_setup(const struct invocation *call, const char *game, const char *pla
     if (!pac_variant_parse(game, &variant)) {
         char given[EXCERPT];
         escape(given, game, strlen(game));
-        return misuse(call, _("GAME is shacru, azacru, pacru or pacru2011, not '{given}'."),
+        return misuse(call, _("GAME is shacru, azacru, pacru or pacru2011, not ‘{given}’."),
                       SLOTS({"given", given}));
     }
     uint64_t number = 0;
@@ -66,7 +66,7 @@ int input_setup(const struct invocation *call, const char *game, const char *pla
     if (status)
         return status;
     if (!pac_setup_default(setup, variant, (int)number))
-        return refuse(call, _("There is no such starting position."), NO_SLOTS);
+        return refuse(call, _("No such starting position."), NO_SLOTS);
     return STATUS_DONE;
 }
 
@@ -76,21 +76,21 @@ int input_look(const struct invocation *call, const char *ascii, const char *uni
         return STATUS_DONE;
     char given[EXCERPT];
     escape(given, colour, strlen(colour));
-    return misuse(call, _("--colour is always, never or auto, not '{given}'."),
+    return misuse(call, _("--colour is always, never or auto, not ‘{given}’."),
                   SLOTS({"given", given}));
 }
 
 static int refuse_file(const struct invocation *call, const char *name, int error) {
     char given[EXCERPT];
     escape(given, name, strlen(name));
-    return refuse(call, _("'{file}' cannot be read: {why}"),
+    return refuse(call, _("‘{file}’ cannot be read: {why}"),
                   SLOTS({"file", given}, {"why", why_file(error)}));
 }
 
 int refuse_write(const struct invocation *call, const char *name, int error) {
     char given[EXCERPT];
     escape(given, name, strlen(name));
-    return refuse(call, _("'{file}' cannot be written: {why}"),
+    return refuse(call, _("‘{file}’ cannot be written: {why}"),
                   SLOTS({"file", given}, {"why", why_file(error)}));
 }
 
@@ -152,7 +152,7 @@ int refuse_turn(const struct invocation *call, size_t number, const char *turn,
     json_t *facts = fact_refusal(refusal);
     if (facts && number)
         (void)json_object_set_new(facts, "number", json_integer((json_int_t)number));
-    return refuse_with(call, number ? _("turn {number}, '{turn}': {why}") : _("'{turn}': {why}"),
+    return refuse_with(call, number ? _("turn {number}, ‘{turn}’: {why}") : _("‘{turn}’: {why}"),
                        slots, facts);
 }
 

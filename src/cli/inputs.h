@@ -6,8 +6,8 @@
 #ifndef INPUTS_H
 #define INPUTS_H
 
+#include "cli/words/say.h"
 #include "look.h"
-#include "say.h"
 
 #include <pacru/record.h>
 #include <stdint.h>

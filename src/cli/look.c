@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "look.h"
-#include "i18n.h"
+#include "cli/words/i18n.h"
 
 #include <assert.h>
 #include <stdint.h>

@@ -7,10 +7,10 @@
  */
 #define _POSIX_C_SOURCE 200809L
 
+#include "cli/words/i18n.h"
+#include "cli/words/say.h"
 #include "command.h"
 #include "help.h"
-#include "i18n.h"
-#include "say.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -55,8 +55,7 @@ static int choose_language(const struct invocation *call, int count, char **argu
         return STATUS_DONE;
     char given[EXCERPT];
     escape(given, wanted, strlen(wanted));
-    return misuse(call, _("There are no messages in the language '{given}'."),
-                  SLOTS({"given", given}));
+    return misuse(call, _("No messages in the language ‘{given}’."), SLOTS({"given", given}));
 }
 
 static int misuse_option(const struct invocation *call, const char *sentence,
@@ -99,22 +98,23 @@ static int take_option(struct invocation *call, const char *argument, const char
         if (!is_option(argument, one->name, &value))
             continue;
         if (value && !one->value)
-            return misuse_option(call, _("The option '{option}' takes no value."), argument);
+            return misuse_option(call, _("The option ‘{option}’ takes no value."), argument);
         if (one->value && !value) {
             *skipped = 1;
             value = next;
         }
         if (one->value && !value)
-            return misuse_option(call, _("The option '{option}' needs a value."), argument);
+            return misuse_option(call, _("The option ‘{option}’ needs a value."), argument);
         call->option[i] = value ? value : "";
         if (!may_be_repeated(one))
             return STATUS_DONE;
         if (call->several_count == SEVERAL_MAX)
-            return misuse_option(call, _("The option '{option}' is given too often."), argument);
+            return misuse_option(call, _("The option ‘{option}’ is given too many times."),
+                                 argument);
         call->several[call->several_count++] = value;
         return STATUS_DONE;
     }
-    return misuse_option(call, _("There is no option '{option}'."), argument);
+    return misuse_option(call, _("Unknown option ‘{option}’."), argument);
 }
 
 /* Takes apart what stands from `first` on; plain arguments move to the front. */
@@ -144,10 +144,10 @@ static int take_arguments(struct invocation *call, struct options_common *common
 
 static int check_count(const struct invocation *call) {
     if (call->count < call->command->least)
-        return misuse(call, _("An argument is missing: {arguments}."),
+        return misuse(call, _("Missing argument: {arguments}."),
                       SLOTS({"arguments", call->command->arguments}));
     if (call->count > call->command->most)
-        return misuse(call, _("There are too many arguments; a position is one, in quotes."),
+        return misuse(call, _("Too many arguments. A position is one argument, in quotes."),
                       NO_SLOTS);
     return STATUS_DONE;
 }
@@ -165,14 +165,14 @@ static int run_command(struct invocation *call, int first, int count, char **arg
     }
     if (!status && call->json && call->command->no_json) {
         call->json = false;
-        status = misuse_option(call, _("There is no option '{option}'."), "--json");
+        status = misuse_option(call, _("Unknown option ‘{option}’."), "--json");
     }
     if (!status)
         status = check_count(call);
     return status ? status : call->command->run(call);
 }
 
-static int run(struct invocation *call, int count, char **arguments) {
+static int main_run(struct invocation *call, int count, char **arguments) {
     struct options_common common = {false, false};
     int status = choose_language(call, count, arguments);
     int first = 1, skipped;
@@ -180,7 +180,7 @@ static int run(struct invocation *call, int count, char **arguments) {
         if (take_common(call, &common, arguments[first], &skipped))
             first += 1 + skipped;
         else
-            status = misuse_option(call, _("There is no option '{option}'."), arguments[first]);
+            status = misuse_option(call, _("Unknown option ‘{option}’."), arguments[first]);
     }
     if (status)
         return status;
@@ -197,11 +197,11 @@ static int run(struct invocation *call, int count, char **arguments) {
         return STATUS_DONE;
     }
     if (first >= count)
-        return misuse(call, _("A command is missing."), NO_SLOTS);
+        return misuse(call, _("No command given."), NO_SLOTS);
     if (!found) {
         char given[EXCERPT];
         escape(given, arguments[first], strlen(arguments[first]));
-        return misuse(call, _("There is no command '{given}'."), SLOTS({"given", given}));
+        return misuse(call, _("Unknown command ‘{given}’."), SLOTS({"given", given}));
     }
     call->command = found;
     if (help) {
@@ -212,8 +212,8 @@ static int run(struct invocation *call, int count, char **arguments) {
 }
 
 int main(int count, char **arguments) {
-    /* So that writing to a reader who has gone is an error like others, and not a sudden end. */
+    /* Writing to a closed pipe is then an error (EPIPE) and does not end the program. */
     (void)signal(SIGPIPE, SIG_IGN);
     struct invocation call = {0};
-    return finish_output(&call, run(&call, count, arguments));
+    return finish_output(&call, main_run(&call, count, arguments));
 }

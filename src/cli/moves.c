@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Pacru can have more than half a million turns, nearly all of them reorientations. So they are
- * kept as their texts, padded with zeros: three words that compare as the text does, and sort
- * quickly.
+ * Pacru can have more than half a million turns, nearly all of them reorientations. They are stored
+ * as texts padded with zeros in three big-endian words, which sort fast and in the order of the text.
  */
-#include "i18n.h"
+#include "cli/words/i18n.h"
 #include "inputs.h"
 
 #include <inttypes.h>
@@ -26,7 +25,7 @@ struct turn_list {
     size_t count, room;
 };
 
-static bool keep(void *context, pac_turn turn) {
+static bool keep_turn(void *context, pac_turn turn) {
     struct turn_list *list = context;
     if (list->count == list->room)
         return false;
@@ -56,7 +55,7 @@ static size_t unpack(const struct turn_text *kept, char text[PAC_TURN_TEXT + 1])
     return strlen(text);
 }
 
-/* Stops when nobody reads any more. */
+/* Stops when the reader has closed the pipe. */
 static void print_lines(const struct turn_list *list) {
     char text[PAC_TURN_TEXT + 1];
     for (size_t i = 0; i < list->count && !ferror(stdout); i++) {
@@ -67,10 +66,10 @@ static void print_lines(const struct turn_list *list) {
 }
 
 /*
- * Written by hand, as a tree of so many values would take a hundred megabytes. Nothing needs
- * escaping.
+ * Prints JSON without jansson: a tree of so many values would take a hundred megabytes. No text here
+ * needs escaping.
  */
-static void print_json(const struct turn_list *list) {
+static void moves_print_json(const struct turn_list *list) {
     char text[PAC_TURN_TEXT + 1], position[PAC_POSITION_TEXT];
     pac_position_print(list->position, position);
     (void)printf("{\"position\":\"%s\",\"count\":%zu,\"turns\":[", position, list->count);
@@ -81,7 +80,7 @@ static void print_json(const struct turn_list *list) {
     (void)puts("]}");
 }
 
-static int run(const struct invocation *call) {
+static int moves_run(const struct invocation *call) {
     pac_position position;
     int status = input_position(call, call->arguments[0], &position);
     if (status)
@@ -92,10 +91,10 @@ static int run(const struct invocation *call) {
     list.texts = malloc((list.room ? list.room : 1) * sizeof *list.texts);
     if (!list.texts)
         return refuse_memory(call);
-    (void)pac_each_turn(&position, which, keep, &list);
+    (void)pac_each_turn(&position, which, keep_turn, &list);
     qsort(list.texts, list.count, sizeof *list.texts, by_bytes);
     if (call->json)
-        print_json(&list);
+        moves_print_json(&list);
     else
         print_lines(&list);
     free(list.texts);
@@ -106,11 +105,10 @@ const struct command command_moves = {
     .name = "moves",
     .arguments = "POSITION",
     .summary = N_("every legal turn"),
-    .details =
-        N_("Prints every legal turn of the player to move, one a line, in byte order. There are "
-           "none when the game is over."),
-    .options = {{"no-reorient", NULL, N_("leave out Pacru's reorientations")}},
+    .details = N_("Prints every legal turn of the player to move, one per line, in byte order. "
+                  "Prints nothing when the game is over."),
+    .options = {{"no-reorient", NULL, N_("leave out Pacru’s reorientations")}},
     .least = 1,
     .most = 1,
-    .run = run,
+    .run = moves_run,
 };

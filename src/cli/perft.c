@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 
+#include "cli/words/i18n.h"
 #include "facts.h"
-#include "i18n.h"
 #include "inputs.h"
 #include "stopwatch.h"
 
@@ -15,9 +15,8 @@
 enum { OPTION_DIVIDE, OPTION_NO_REORIENT };
 
 enum {
-    DEEPEST =
-        30, /* deeper counts would not end in anybody's lifetime, but in the narrowest positions */
-    WATCHED_PLIES = 2 /* so far down the count is interrupted to show progress */
+    DEEPEST = 30,     /* deeper counts would take years, except in positions with very few turns */
+    WATCHED_PLIES = 2 /* plies after which progress is shown */
 };
 
 struct branch {
@@ -28,10 +27,10 @@ struct branch {
 /* One count, as it goes on. */
 struct walk {
     pac_which which;
-    bool watched;            /* somebody looks on at a terminal */
-    bool shown;              /* there is a line to wipe out */
+    bool watched;            /* progress is shown: standard error is a terminal */
+    bool shown;              /* a progress line has to be erased */
     double begun, last;      /* when it began, when progress was last shown */
-    double done, share;      /* parts of the whole: finished, and the share of the turn in hand */
+    double done, share;      /* fractions: finished, and of the turn being counted */
     struct branch *branches; /* with --divide: for each turn of the root */
     size_t branch_count;
 };
@@ -70,8 +69,7 @@ static bool count_turn(void *context, pac_turn turn) {
 }
 
 /*
- * Goes down by hand as far as progress is shown or branches are told apart, then leaves it to the
- * library.
+ * Recurses here as far as progress or branches are shown; the library counts the rest.
  */
 static uint64_t count_below(struct walk *walk, const pac_position *position, int depth, int ply) {
     bool divided = ply == 0 && walk->branches && depth > 0;
@@ -143,7 +141,7 @@ static int count_all(const struct invocation *call, const pac_position *position
     return status;
 }
 
-static int run(const struct invocation *call) {
+static int perft_run(const struct invocation *call) {
     pac_position position;
     uint64_t depth;
     int status = input_number(call, "DEPTH", call->arguments[call->count - 1], 0, DEEPEST, &depth);
@@ -155,7 +153,7 @@ static int run(const struct invocation *call) {
         pac_setup setup;
         status = input_setup(call, call->arguments[0], call->arguments[1], &setup);
         if (!status && !pac_position_start(&position, &setup))
-            status = refuse(call, _("There is no such starting position."), NO_SLOTS);
+            status = refuse(call, _("No such starting position."), NO_SLOTS);
     }
     return status ? status : count_all(call, &position, (int)depth);
 }
@@ -164,11 +162,11 @@ const struct command command_perft = {
     .name = "perft",
     .arguments = "POSITION DEPTH | GAME PLAYERS DEPTH",
     .summary = N_("count sequences of turns"),
-    .details = N_("Counts the sequences of DEPTH turns. A game that ends earlier counts nothing; "
-                  "repetition is not considered. The number is on the last line."),
-    .options = {{"divide", NULL, N_("also the count behind each first turn")},
-                {"no-reorient", NULL, N_("leave out Pacru's reorientations")}},
+    .details = N_("Counts the sequences of DEPTH turns. A game that ends earlier does not count; "
+                  "repetition is ignored. The number is on the last line."),
+    .options = {{"divide", NULL, N_("also print the count for each first turn")},
+                {"no-reorient", NULL, N_("leave out Pacru’s reorientations")}},
     .least = 2,
     .most = 3,
-    .run = run,
+    .run = perft_run,
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/words/i18n.h"
+#include "cli/words/words.h"
 #include "facts.h"
-#include "i18n.h"
 #include "inputs.h"
-#include "words.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -66,7 +66,7 @@ static int write_record(struct tally *tally, pac_game *game) {
     return status ? refuse_status(tally->call, status) : STATUS_DONE;
 }
 
-static int report(struct tally *tally, const pac_game *game, const pac_result *result) {
+static int random_report(struct tally *tally, const pac_game *game, const pac_result *result) {
     const pac_position *position = pac_game_position(game);
     if (tally->call->json) {
         json_t *one = json_pack("{s:I,s:o}", "turns", (json_int_t)pac_game_turns(game), "over",
@@ -95,7 +95,7 @@ static int play_one(struct tally *tally) {
     }
     pac_result result = pac_game_result(game);
     count_result(tally, game, &result);
-    int reported = report(tally, game, &result);
+    int reported = random_report(tally, game, &result);
     if (!reported && tally->records)
         return write_record(tally, game);
     pac_game_free(game);
@@ -163,7 +163,7 @@ static int open_records(struct tally *tally, const char *name) {
         return STATUS_DONE;
     bool standard = !strcmp(name, "-");
     if (standard && tally->call->json)
-        return misuse(tally->call, _("Records and JSON cannot both go to standard output."),
+        return misuse(tally->call, _("The games and JSON cannot both go to standard output."),
                       NO_SLOTS);
     tally->records = standard ? stdout : fopen(name, "wb");
     return tally->records ? STATUS_DONE : refuse_write(tally->call, name, errno);
@@ -191,7 +191,7 @@ static int play_all(struct tally *tally) {
     return status;
 }
 
-static int run(const struct invocation *call) {
+static int random_run(const struct invocation *call) {
     struct tally tally = {.call = call, .games = 1};
     pac_setup setup;
     if (call->count == 1)
@@ -204,7 +204,7 @@ static int run(const struct invocation *call) {
     if (!status)
         status = input_seed(call, call->option[OPTION_SEED], &tally.seed);
     if (!status && !pac_position_start(&tally.start, &setup))
-        status = refuse(call, _("There is no such starting position."), NO_SLOTS);
+        status = refuse(call, _("No such starting position."), NO_SLOTS);
     if (!status)
         status = open_records(&tally, call->option[OPTION_RECORD]);
     if (status)
@@ -218,14 +218,12 @@ const struct command command_random = {
     .name = "random",
     .arguments = "[GAME PLAYERS]",
     .summary = N_("play random games"),
-    .details =
-        N_("Plays games at random and prints a line for each and a summary. Without arguments "
-           "the game is pacru with two players."),
-    .options = {{"games", "N", N_("how many games, 1 if not given")},
-                {"seed", "N", N_("play the same games again")},
-                {"record", "FILE",
-                 N_("write the records of the games; - for standard output, with nothing else")}},
+    .details = N_("Plays games at random and prints a line for each, then a summary. Without "
+                  "arguments the game is pacru with two players."),
+    .options = {{"games", "N", N_("how many games (default: 1)")},
+                {"seed", "N", N_("the seed: play the same games again")},
+                {"record", "FILE", N_("save the games; - for standard output, with nothing else")}},
     .least = 0,
     .most = 2,
-    .run = run,
+    .run = random_run,
 };

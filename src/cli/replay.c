@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/words/i18n.h"
+#include "cli/words/words.h"
 #include "facts.h"
-#include "i18n.h"
 #include "inputs.h"
-#include "words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -127,7 +127,7 @@ static int replay_text(struct replay *replay, const char *text, size_t length) {
     return status ? refuse_status(replay->call, status) : STATUS_DONE;
 }
 
-static int run(const struct invocation *call) {
+static int replay_run(const struct invocation *call) {
     char *text;
     size_t length;
     int status = input_file(call, call->arguments[0], &text, &length);
@@ -142,14 +142,13 @@ static int run(const struct invocation *call) {
 const struct command command_replay = {
     .name = "replay",
     .arguments = "FILE",
-    .summary = N_("play a game record through"),
-    .details =
-        N_("Plays every game of a record and prints its last position and, if it is over, one "
-           "line with the result. An illegal turn is refused with its number and the rule. "
-           "FILE may be - for standard input."),
-    .options = {{"words", NULL, N_("tell every turn in words")},
-                {"import", NULL, N_("read turns as AbstractPlay writes them")}},
+    .summary = N_("play through a saved game"),
+    .details = N_("Plays through every game of a file and prints its last position and, if it is "
+                  "over, one line with the result. An illegal turn is refused with its number and "
+                  "the rule. FILE may be - for standard input."),
+    .options = {{"words", NULL, N_("describe every turn in a sentence")},
+                {"import", NULL, N_("read turns in AbstractPlay’s notation")}},
     .least = 1,
     .most = 1,
-    .run = run,
+    .run = replay_run,
 };

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 
-#include "../server/log.h"
-#include "../server/server.h"
+#include "cli/words/i18n.h"
 #include "data.h"
-#include "i18n.h"
 #include "inputs.h"
+#include "server/log/log.h"
+#include "server/net/listen.h"
+#include "server/server.h"
+#include "server/store/folder.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -28,7 +30,7 @@ static int read_log(const struct invocation *call) {
     if (given && !log_level_parse(given, &level)) {
         char shown[EXCERPT];
         escape(shown, given, strlen(given));
-        return misuse(call, _("--log is error, warning, info or debug, not '{given}'."),
+        return misuse(call, _("--log is error, warning, info or debug, not ‘{given}’."),
                       SLOTS({"given", shown}));
     }
     log_from(level);
@@ -44,21 +46,21 @@ static int read_address(const struct invocation *call, struct sockaddr_storage *
     const char *given = address_of(call), *port = call->option[OPTION_PORT];
     uint64_t number = PORT;
     int status = port ? input_number(call, "--port", port, 0, PORT_MOST, &number) : STATUS_DONE;
-    if (status || server_address_parse(given, (uint16_t)number, address))
+    if (status || listen_address_parse(given, (uint16_t)number, address))
         return status;
     char shown[EXCERPT];
     escape(shown, given, strlen(given));
-    return misuse(call, _("--address is an IP address such as 127.0.0.1 or ::1, not '{given}'."),
+    return misuse(call, _("--address is an IP address such as 127.0.0.1 or ::1, not ‘{given}’."),
                   SLOTS({"given", shown}));
 }
 
 static int prepare_folder(const struct invocation *call, const char *folder) {
     char shown[EXCERPT];
-    int error = server_data_folder(folder);
+    int error = folder_prepare(folder);
     if (!error)
         return STATUS_DONE;
     escape(shown, folder, strlen(folder));
-    return refuse(call, _("The data folder '{file}' cannot be used: {why}"),
+    return refuse(call, _("The data folder ‘{file}’ cannot be used: {why}"),
                   SLOTS({"file", shown}, {"why", why_file(error)}));
 }
 
@@ -74,10 +76,10 @@ static int refuse_port(const struct invocation *call, int error) {
                                      {"why", strerror(error)});
     switch (error) {
     case EADDRINUSE:
-        return refuse(call,
-                      _("Port {port} is taken, perhaps by another 'pacru serve'; choose one with "
-                        "--port."),
-                      slots);
+        return refuse(
+            call,
+            _("Port {port} is in use, perhaps by another ‘pacru serve’; choose one with --port."),
+            slots);
     case EADDRNOTAVAIL:
         return refuse(call, _("This machine does not have the address {address}."), slots);
     case EACCES:
@@ -98,7 +100,7 @@ static int say_ready(const struct invocation *call, const char *url) {
     return finish_output(call, STATUS_DONE);
 }
 
-/* Where the operator can ask for figures: on this machine only. */
+/* The operator's port, for metrics: on the loopback address only. */
 static int listen_for_operator(const struct invocation *call, int *fd) {
     const char *port = call->option[OPTION_METRICS];
     struct sockaddr_storage address;
@@ -107,30 +109,30 @@ static int listen_for_operator(const struct invocation *call, int *fd) {
     if (!port)
         return STATUS_DONE;
     int status = input_number(call, "--metrics", port, 0, PORT_MOST, &number);
-    if (status || !server_address_parse("127.0.0.1", (uint16_t)number, &address))
+    if (status || !listen_address_parse("127.0.0.1", (uint16_t)number, &address))
         return status;
-    int error = server_listen(&address, fd);
+    int error = listen_open(&address, fd);
     if (!error)
         return STATUS_DONE;
     *fd = -1;
-    return refuse(call, _("The port {port} for figures cannot be used: {why}"),
+    return refuse(call, _("The metrics port {port} cannot be used: {why}"),
                   SLOTS({"port", port}, {"why", strerror(error)}));
 }
 
 static int listen_for_everybody(const struct invocation *call,
                                 const struct sockaddr_storage *address, int *fd) {
-    int error = server_listen(address, fd);
+    int error = listen_open(address, fd);
     return error ? refuse_port(call, error) : STATUS_DONE;
 }
 
 static int serve(const struct invocation *call, const struct server_options *options) {
-    char url[SERVER_ADDRESS], why[SERVER_WHY];
-    server_url(options->fd, url);
+    char url[LISTEN_URL], why[SERVER_WHY];
+    listen_url(options->fd, url);
     struct server *server = server_new(options, why);
     if (!server) {
         char shown[EXCERPT];
         escape(shown, options->folder, strlen(options->folder));
-        return refuse(call, _("The server cannot be started with the data folder '{file}': {why}"),
+        return refuse(call, _("The server cannot be started with the data folder ‘{file}’: {why}"),
                       SLOTS({"file", shown}, {"why", why}));
     }
     log_event(LEVEL_INFO, "ready", FIELDS({"address", url}));
@@ -141,7 +143,7 @@ static int serve(const struct invocation *call, const struct server_options *opt
     return status;
 }
 
-static int run(const struct invocation *call) {
+static int serve_run(const struct invocation *call) {
     struct sockaddr_storage address;
     char folder[PATH_MAX];
     struct server_options options = {.folder = folder,
@@ -169,17 +171,19 @@ const struct command command_serve = {
     .name = "serve",
     .arguments = "",
     .summary = N_("play in the browser"),
-    .details = N_("Serves the games to browsers and prints the address to open, which is "
-                  "http://localhost:8302 if nothing else is asked for. Only this machine can reach "
-                  "it, unless --address says otherwise. Ctrl-C ends it."),
-    .options = {{"address", "IP", N_("where to listen: 127.0.0.1 if not given, 0.0.0.0 for all")},
-                {"port", "N", N_("the port, 8302 if not given; 0 for any that is free")},
-                {"data", "DIR", N_("the folder for what is to be kept")},
+    .details = N_("Serves the games to browsers and prints the address to open, by default "
+                  "http://localhost:8302. Only this machine can reach it, unless --address says "
+                  "otherwise. Ctrl-C stops it."),
+    .options = {{"address", "IP",
+                 N_("the address to listen on (default: 127.0.0.1; 0.0.0.0 for everyone)")},
+                {"port", "N", N_("the port (default: 8302; 0 for any free one)")},
+                {"data", "DIR", N_("the data folder, created if it does not exist")},
                 {"log", "LEVEL", N_("log to standard error: error, warning, info or debug")},
                 {"metrics", "PORT",
-                 N_("give figures at /metrics on this PORT, to this machine only")},
-                {"proxy", NULL, N_("behind a proxy: people are where its X-Forwarded-For says")}},
+                 N_("serve Prometheus metrics at /metrics on this PORT, on this machine only")},
+                {"proxy", NULL,
+                 N_("trust X-Forwarded-For for client addresses (only behind a proxy)")}},
     .least = 0,
     .most = 0,
-    .run = run,
+    .run = serve_run,
 };

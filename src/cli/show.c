@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board.h"
+#include "cli/words/i18n.h"
+#include "cli/words/words.h"
 #include "facts.h"
-#include "i18n.h"
 #include "inputs.h"
-#include "words.h"
 
 #include <stdio.h>
 
@@ -36,7 +36,7 @@ static void say_position(const pac_position *position, const pac_result *result)
     (void)puts(sentence);
 }
 
-static int run(const struct invocation *call) {
+static int show_run(const struct invocation *call) {
     struct look look;
     pac_position position;
     int status = input_look(call, call->option[OPTION_ASCII], call->option[OPTION_UNICODE],
@@ -58,15 +58,15 @@ static int run(const struct invocation *call) {
 const struct command command_show = {
     .name = "show",
     .arguments = "POSITION",
-    .summary = N_("the board, for people"),
+    .summary = N_("draw the board"),
     .details =
         N_("Draws the board with its players. A capital letter with an arrow is a chevron, a small "
-           "letter a field of that colour. Without a terminal the board is plain ASCII."),
+           "letter is a field of that colour. Without a terminal the board is plain ASCII."),
     .options = {{"ascii", NULL, N_("only ASCII characters")},
                 {"unicode", NULL, N_("arrows and lines, whatever the terminal")},
                 {"colour", "WHEN", N_("colours: always, never or auto")},
                 {"words", NULL, N_("sentences instead of a picture")}},
     .least = 1,
     .most = 1,
-    .run = run,
+    .run = show_run,
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/words/i18n.h"
 #include "facts.h"
-#include "i18n.h"
 #include "inputs.h"
 
 #include <ctype.h>
@@ -25,7 +25,7 @@ static int read_letters(const struct invocation *call, const char *name, const c
         return STATUS_DONE;
     char given[EXCERPT];
     escape(given, text, strlen(text));
-    return misuse(call, _("{name} takes a letter of {letters} for each player, not '{given}'."),
+    return misuse(call, _("{name} takes a letter of {letters} for each player, not ‘{given}’."),
                   SLOTS({"name", name}, {"letters", letters}, {"given", given}));
 }
 
@@ -70,7 +70,7 @@ static json_t *fact_start(const pac_setup *setup, const pac_position *position) 
                      pac_variant_text(setup->variant), "players", players);
 }
 
-static int run(const struct invocation *call) {
+static int start_run(const struct invocation *call) {
     pac_setup setup;
     uint64_t seed = 0;
     int status = input_setup(call, call->arguments[0], call->arguments[1], &setup);
@@ -87,8 +87,8 @@ static int run(const struct invocation *call) {
     pac_position position;
     if (!pac_position_start(&position, &setup))
         return refuse(call,
-                      _("These players cannot sit down: every colour and every seat is taken once, "
-                        "and two players sit opposite each other. {rule}"),
+                      _("These players cannot sit like this: every colour and every seat is taken "
+                        "once, and two players sit opposite each other. {rule}"),
                       SLOTS({"rule", setup.variant == PAC_SHACRU   ? "{S-R1}"
                                      : setup.variant == PAC_AZACRU ? "{A-R1}"
                                                                    : "{R1}"}));
@@ -107,11 +107,11 @@ const struct command command_start = {
     .details =
         N_("Prints the starting position of a game. Colours and seats are written in the order "
            "of play; without options they are those of the booklet."),
-    .options = {{"colours", "RGBY", N_("the players' colours, such as YR: yellow begins")},
+    .options = {{"colours", "RGBY", N_("the players’ colours, such as YR: Yellow begins")},
                 {"seats", "SWNE", N_("where they sit: south, west, north, east")},
                 {"random-seats", NULL, N_("draw lots for the seats")},
-                {"seed", "N", N_("draw the same lots again")}},
+                {"seed", "N", N_("the seed: draw the same lots again")}},
     .least = 2,
     .most = 2,
-    .run = run,
+    .run = start_run,
 };

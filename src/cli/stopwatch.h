@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Time for measuring, not for telling. */
+/* Clocks for measuring durations. */
 #ifndef STOPWATCH_H
 #define STOPWATCH_H
 
-/* Seconds since some moment in the past; never goes backwards. */
+/* Seconds of a monotonic clock. */
 double stopwatch_seconds(void);
 
-/* Seconds that this thread has worked: what others do on the machine counts less. */
+/* Processor time of this thread in seconds, which depends less on other load. */
 double stopwatch_work(void);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Searches that are always the same: the sum of their nodes is the engine's signature. It is the
- * same on every machine and in every build, and changes only when the engine plays otherwise.
+ * Fixed searches. The sum of their nodes is the engine's signature: the same on every machine and in
+ * every build, changed only by a change of the search or the evaluation.
  */
 #ifndef PACRU_BENCH_H
 #define PACRU_BENCH_H

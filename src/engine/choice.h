@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A choice: one stage of a turn as a small number, for the table, the history and the killers. A
- * move from field to field, a reorientation's chevron and angle, or one option of a later stage.
+ * A choice: one stage of a turn as a small number, the index for the transposition table, the
+ * history and the killers. It is a move from field to field, a reorientation's chevron and angle, or
+ * one option of a later stage.
  */
 #ifndef PACRU_CHOICE_H
 #define PACRU_CHOICE_H
@@ -16,7 +17,7 @@ enum {
     PAC__CHOICES = PAC__CHOICE_OPTION + (PAC_FIELDS + 1) * 6
 };
 
-/* The choice with which a turn begins. */
+/* The first choice of a turn. */
 static inline uint16_t pac__choice_of(pac_turn begun) {
     int from = pac_turn_from(begun), to = pac_turn_to(begun);
     switch (pac_turn_kind_of(begun)) {

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "endings.h"
 
-#include "../rules/internal.h"
 #include "flood.h"
 
 enum {
-    LATE = 30,      /* neutral fields: with more of them nothing is certain yet */
-    PATIENCE = 100, /* positions to look at for each player, before an ending is called unsolved */
+    LATE = 30,      /* neutral fields: with more of them an ending is never solved */
+    PATIENCE = 100, /* positions visited for each player before giving up */
 };
 
-/* All the fields that a player may ever come to, as long as the others' fields stay theirs. */
+/* Flood fill: all fields that a player can ever reach while the others' fields stay theirs. */
 static pac_fields ever_reached(const pac_position *position, int player) {
     pac__flood flood = pac__begin_flood(position, player);
     pac_fields all = PAC_NO_FIELDS;
@@ -25,28 +24,28 @@ static pac_fields neutral_fields(const pac_position *position) {
     return pac_fields_minus(PAC_ALL_FIELDS, pac__all_markers(position));
 }
 
-/* One player alone on the board, looking for the way that gains most. */
+/* Depth-first search with only one player moving, for the most markers to gain. */
 typedef struct loner {
     int player;
-    int best;  /* gained on the best way so far */
-    int looks; /* positions that may still be looked at */
+    int best;  /* most markers gained so far */
+    int looks; /* positions that may still be visited; negative: given up */
 } loner;
 
-static void roam(loner *l, const pac_position *position, int gained, int idle);
+static void explore_alone(loner *l, const pac_position *position, int gained, int idle);
 
-static void roam_on(loner *l, const pac_position *position, int chevron, int to, int facing,
-                    int gained, int idle) {
+static void explore_move(loner *l, const pac_position *position, int chevron, int to, int facing,
+                         int gained, int idle) {
     pac_position next = *position;
     pac__shift_chevron(&next, l->player, chevron, to, facing);
     bool gains = !pac_fields_has(next.markers[l->player], to);
     if (gains)
         pac__flip_marker(&next, l->player, to);
-    roam(l, &next, gained + gains, gains ? 0 : idle + 1);
+    explore_alone(l, &next, gained + gains, gains ? 0 : idle + 1);
 }
 
 /* {S-R3} {S-R4}: every move of a chevron, with and without a twist. */
-static void roam_with(loner *l, const pac_position *position, int chevron, bool gaining, int gained,
-                      int idle) {
+static void explore_chevron(loner *l, const pac_position *position, int chevron, bool gaining,
+                            int gained, int idle) {
     int from = position->field[l->player][chevron];
     pac_fields closed = pac_fields_or(pac__others(position, l->player), position->occupied);
     pac_fields to_all =
@@ -55,33 +54,33 @@ static void roam_with(loner *l, const pac_position *position, int chevron, bool 
     to_all = gaining ? pac_fields_minus(to_all, own) : pac_fields_and(to_all, own);
     while (pac_fields_any(to_all)) {
         int to = pac_fields_take(&to_all), way = pac__direction(from, to);
-        roam_on(l, position, chevron, to, way, gained, idle);
+        explore_move(l, position, chevron, to, way, gained, idle);
         if (pac__crosses(from, to)) {
-            roam_on(l, position, chevron, to, pac_turned(way, -1), gained, idle);
-            roam_on(l, position, chevron, to, pac_turned(way, 1), gained, idle);
+            explore_move(l, position, chevron, to, pac_turned(way, -1), gained, idle);
+            explore_move(l, position, chevron, to, pac_turned(way, 1), gained, idle);
         }
     }
 }
 
-static void roam(loner *l, const pac_position *position, int gained, int idle) {
+static void explore_alone(loner *l, const pac_position *position, int gained, int idle) {
     if (gained > l->best)
         l->best = gained;
     int more = pac_fields_count(
         pac_fields_and(ever_reached(position, l->player), neutral_fields(position)));
     if (gained + more <= l->best || l->looks < 0)
         return;
-    /* Reading 16 might end the game on such a long way: too deep for this. */
+    /* On a path that long Reading 16 might end the game, so the ending is not solved. */
     l->looks = idle < PAC_IDLE_TURNS - 1 ? l->looks - 1 : -1;
     for (int gaining = 1; gaining >= 0; gaining--)
         for (int i = 0; i < PAC_CHEVRONS; i++)
             if (position->field[l->player][i] != PAC_NOWHERE)
-                roam_with(l, position, i, gaining, gained, idle);
+                explore_chevron(l, position, i, gaining, gained, idle);
 }
 
-/* The most that a player can gain undisturbed; −1 if that takes too long to find out. */
+/* The most markers that a player can gain undisturbed; −1 if it gave up. */
 static int most_gained(const pac_position *position, int player, uint64_t *looks) {
     loner l = {.player = player, .looks = PATIENCE};
-    roam(&l, position, 0, 0);
+    explore_alone(&l, position, 0, 0);
     *looks += (uint64_t)(PATIENCE - (l.looks > 0 ? l.looks : 0));
     return l.looks >= 0 ? l.best : -1;
 }
@@ -94,7 +93,7 @@ pac__ending pac__shacru_ending(const pac_position *position, uint64_t *looks) {
     for (int p = 0; p < 2; p++) {
         reach[p] = ever_reached(position, p);
         most[p] = pac_fields_count(pac_fields_and(reach[p], neutral));
-        /* Where the chevrons stand, they are in the way of the other. */
+        /* A chevron blocks the other player's way where it stands. */
         reach[p] = pac_fields_or(reach[p], pac__chevron_fields(position, p));
     }
     int lead = pac_markers(position, 0) - pac_markers(position, 1);

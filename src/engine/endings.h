@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shacru endings that can be settled without a search of all replies. */
+/* Shacru endings that are decided without a search of both players' turns. */
 #ifndef PACRU_ENDINGS_H
 #define PACRU_ENDINGS_H
 
@@ -12,9 +12,9 @@ typedef struct pac__ending {
 } pac__ending;
 
 /*
- * What is certain of a Shacru position of two players: who wins if one is ahead by more than the
- * other can ever gain, and by how much exactly if the two cannot come in each other's way any
- * more. Adds the positions that it looked at to `*looks`.
+ * Solves a Shacru position of two players: the winner if one is ahead by more than the other can
+ * ever gain, the exact margin if the two can no longer get in each other's way. Adds the positions
+ * visited to `*looks`.
  */
 pac__ending pac__shacru_ending(const pac_position *position, uint64_t *looks);
 

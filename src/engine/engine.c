@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The engine: searches deeper and deeper until its time is up, with as many threads as it is
- * given.
+ * The engine: iterative deepening with aspiration windows, MultiPV and Lazy SMP threads, until its
+ * time is up.
  */
 #include "levels.h"
 #include "search.h"
@@ -14,13 +14,7 @@
 #endif
 
 enum {
-    DEFAULT_HASH = 16 << 20,
     WINDOW = 60, /* hundredths of a marker by which a deeper search is expected to differ */
-#ifdef __wasm__
-    MOST_THREADS = 1
-#else
-    MOST_THREADS = 64
-#endif
 };
 
 typedef struct engine {
@@ -30,6 +24,7 @@ typedef struct engine {
     int level;
     int lines;
     uint64_t seed;
+    atomic_bool first_done;   /* the first thread has finished, so the others may */
     pac__searcher *searchers; /* one per thread */
 } engine;
 
@@ -44,24 +39,23 @@ static pac_player *make_engine(const pac_player_options *options) {
     engine *e = calloc(1, sizeof *e);
     if (!e)
         return NULL;
-    e->threads = options->threads < 1 ? 1 : options->threads;
-    if (e->threads > MOST_THREADS)
-        e->threads = MOST_THREADS;
-    e->level = options->level ? options->level : PAC_LEVELS;
-    e->lines = options->lines < 1               ? 1
-               : options->lines > PAC_MAX_LINES ? PAC_MAX_LINES
-                                                : options->lines;
+    e->level = options->level;
+    e->lines = options->lines;
+#ifdef __wasm__
+    e->threads = 1;
+#else
+    e->threads = options->threads;
+#endif
     e->seed = options->seed;
     e->searchers = calloc((size_t)e->threads, sizeof *e->searchers);
-    if (!e->searchers ||
-        !pac__table_make(&e->table, options->hash_bytes ? options->hash_bytes : DEFAULT_HASH)) {
+    if (!e->searchers || !pac__table_make(&e->table, options->hash_bytes)) {
         free_engine(&e->player);
         return NULL;
     }
     return &e->player;
 }
 
-static void new_game(pac_player *player) {
+static void engine_new_game(pac_player *player) {
     engine *e = (engine *)player;
     pac__table_clear(&e->table);
     memset(e->searchers, 0, (size_t)e->threads * sizeof *e->searchers);
@@ -71,7 +65,7 @@ static void new_game(pac_player *player) {
  * One thread
  */
 
-/* A line: a turn at the root and what follows. */
+/* A line: a turn at the root and its variation. */
 typedef struct outcome {
     int depth, score, turns;
     pac_turn pv[PAC_MAX_PV];
@@ -88,7 +82,7 @@ typedef struct thinking {
     outcome found[PAC_MAX_LINES]; /* the best first */
 } thinking;
 
-static void keep(outcome *line, const pac__searcher *s, int depth, int score) {
+static void keep_line(outcome *line, const pac__searcher *s, int depth, int score) {
     line->depth = depth;
     line->score = score;
     line->turns = s->pv_length[0];
@@ -102,7 +96,7 @@ static uint64_t all_nodes(const engine *e) {
     return nodes;
 }
 
-static void tell(const thinking *t, int line) {
+static void report_line(const thinking *t, int line) {
     if (!t->report)
         return;
     const outcome *o = &t->found[line];
@@ -116,7 +110,7 @@ static void tell(const thinking *t, int line) {
     t->report(t->context, &thought);
 }
 
-/* A depth, within a narrow window around the last score first. */
+/* Searches one depth with an aspiration window around `guess`, which is widened on fail low or high. */
 static int search_depth(pac__searcher *s, int depth, int guess) {
     int low = -PAC_SCORE_MAX, high = PAC_SCORE_MAX;
     if (depth >= 4) {
@@ -134,16 +128,17 @@ static int search_depth(pac__searcher *s, int depth, int guess) {
     }
 }
 
-/* The best lines at a depth, each without the turns of those before it; false if time is up. */
+/* MultiPV: the best lines at a depth, each with the turns of those before excluded. False if stopped. */
 static bool search_lines(thinking *t, int depth) {
     pac__searcher *s = t->searcher;
     for (int i = 0; i < t->lines; i++) {
         outcome *line = &t->found[i];
         s->excluded_count = i;
         int score = search_depth(s, depth, line->score);
-        /* A turn found by a search that was cut short is better than the last depth's. */
+        /* A turn that an unfinished depth already prefers is better than that of the depth before. */
         if (s->pv_length[0] > 0)
-            keep(line, s, s->out_of_time ? depth - 1 : depth, s->out_of_time ? line->score : score);
+            keep_line(line, s, s->out_of_time ? depth - 1 : depth,
+                      s->out_of_time ? line->score : score);
         if (s->out_of_time)
             return false;
         if (s->pv_length[0] == 0)
@@ -154,7 +149,7 @@ static bool search_lines(thinking *t, int depth) {
     return true;
 }
 
-/* A later line may turn out to be the better one. */
+/* Sorts the lines by score: a later one may have turned out better. */
 static void sort_lines(thinking *t) {
     for (int i = 1; i < t->lines; i++)
         for (int k = i; k > 0 && t->found[k].score > t->found[k - 1].score; k--) {
@@ -164,15 +159,15 @@ static void sort_lines(thinking *t) {
         }
 }
 
-static void deepen(thinking *t) {
+static void iterative_deepening(thinking *t) {
     pac__searcher *s = t->searcher;
-    /* Helpers begin one deeper, so that the threads do not all do the same at the same time. */
+    /* Lazy SMP: every other thread begins one depth further, so that they search different nodes. */
     for (int depth = 1 + (s->thread & 1); depth <= t->depth_limit; depth++) {
         if (!search_lines(t, depth))
             break;
         sort_lines(t);
         for (int i = 0; i < t->lines; i++)
-            tell(t, i);
+            report_line(t, i);
         if (s->thread == 0 && pac__now() >= t->soft)
             break;
     }
@@ -182,8 +177,8 @@ static void deepen(thinking *t) {
  * All threads
  */
 
-static thinking prepare(engine *e, int thread, const pac_game *game, const pac_limits *limits,
-                        int64_t began) {
+static thinking prepare_thinking(engine *e, int thread, const pac_game *game,
+                                 const pac_limits *limits, int64_t began) {
     pac__manner manner = pac__manner_of(e->level);
     pac__budget budget = pac__budget_for(limits, pac_game_position(game)->to_move);
     int depth = manner.depth ? manner.depth : PAC_MAX_DEPTH;
@@ -195,7 +190,7 @@ static thinking prepare(engine *e, int thread, const pac_game *game, const pac_l
     pac__searcher *s = &e->searchers[thread];
     s->table = &e->table;
     s->game = game;
-    s->stopped = &e->player.stopped;
+    s->stopped = thread == 0 ? &e->player.stopped : &e->first_done;
     s->manner = manner;
     s->seed = e->seed;
     s->began = began;
@@ -221,53 +216,55 @@ static pac_turn any_turn(const pac_position *position) {
 }
 
 #ifndef __wasm__
-/* The other threads of a search: they fill the table for the first. */
+/* Lazy SMP: helper threads search the same position and share only the transposition table. */
 typedef struct crew {
     int count;
-    pthread_t thread[MOST_THREADS];
-    thinking thinking[MOST_THREADS];
+    pthread_t thread[PAC_MAX_THREADS];
+    thinking thinking[PAC_MAX_THREADS];
 } crew;
 
-static void *run(void *context) {
-    deepen(context);
+static void *helper_thread(void *context) {
+    iterative_deepening(context);
     return NULL;
 }
 
-static void start_crew(engine *e, crew *c, const pac_game *game, const pac_limits *limits,
-                       int64_t began) {
+static void start_helpers(engine *e, crew *c, const pac_game *game, const pac_limits *limits,
+                          int64_t began) {
     c->count = 0;
+    atomic_store(&e->first_done, false);
     for (int i = 1; i < e->threads; i++) {
-        c->thinking[c->count] = prepare(e, i, game, limits, began);
-        if (pthread_create(&c->thread[c->count], NULL, run, &c->thinking[c->count]) != 0)
-            return; /* fewer will do */
+        c->thinking[c->count] = prepare_thinking(e, i, game, limits, began);
+        if (pthread_create(&c->thread[c->count], NULL, helper_thread, &c->thinking[c->count]) != 0)
+            return; /* the search works with fewer threads */
         c->count++;
     }
 }
 
-static void stop_crew(engine *e, const crew *c) {
-    atomic_store(&e->player.stopped, true);
+static void stop_helpers(engine *e, const crew *c) {
+    atomic_store(&e->first_done, true);
     for (int i = 0; i < c->count; i++)
         pthread_join(c->thread[i], NULL);
 }
 #endif
 
-static pac_turn think(pac_player *player, const pac_game *game, const pac_limits *limits,
-                      pac__report *report, void *context) {
+static pac_turn engine_think(pac_player *player, const pac_game *game, const pac_limits *limits,
+                             pac__report *report, void *context) {
     engine *e = (engine *)player;
     int64_t began = pac__now();
-    thinking mine = prepare(e, 0, game, limits, began);
+    thinking mine = prepare_thinking(e, 0, game, limits, began);
     mine.report = report;
     mine.context = context;
     e->table.age++;
 #ifdef __wasm__
-    deepen(&mine);
+    iterative_deepening(&mine);
 #else
     crew others;
-    start_crew(e, &others, game, limits, began);
-    deepen(&mine);
-    stop_crew(e, &others);
+    start_helpers(e, &others, game, limits, began);
+    iterative_deepening(&mine);
+    stop_helpers(e, &others);
 #endif
     return mine.found[0].turns ? mine.found[0].pv[0] : any_turn(pac_game_position(game));
 }
 
-const pac__kind pac__engine_kind = {"engine", make_engine, free_engine, new_game, think};
+const pac__kind pac__engine_kind = {"engine", make_engine, free_engine, engine_new_game,
+                                    engine_think};

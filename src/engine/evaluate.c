@@ -4,14 +4,17 @@
 #include "network.h"
 #include <pacru/engine.h>
 
-/* Where what is counted goes: into a list of features, or weighted into a sum. */
+/*
+ * Where features are counted: into a list for tuning (`features` is not NULL), or weighted into two
+ * sums for the search.
+ */
 typedef struct tally {
     int *features;
     const pac__weight *weights;
     int opening, ending;
 } tally;
 
-static PAC__ALWAYS void add(tally *t, int feature, int amount) {
+static PAC__ALWAYS void tally_add(tally *t, int feature, int amount) {
     if (t->features) {
         t->features[feature] += amount;
     } else {
@@ -70,11 +73,12 @@ static const pac_fields fields_of_kind[15] = {
 
 static PAC__ALWAYS void count_markers(const pac_position *position, int player, tally *t) {
     pac_fields markers = position->markers[player];
-    add(t, PAC__MARKERS, pac_fields_count(markers));
+    tally_add(t, PAC__MARKERS, pac_fields_count(markers));
     for (int b = 0; b < PAC_SIDE; b++)
-        add(t, PAC__LANDS + pac_fields_count(pac_fields_and(markers, pac__land[b])), 1);
+        tally_add(t, PAC__LANDS + pac_fields_count(pac_fields_and(markers, pac__land[b])), 1);
     for (int k = 0; k < 15; k++)
-        add(t, PAC__MARKER_AT + k, pac_fields_count(pac_fields_and(markers, fields_of_kind[k])));
+        tally_add(t, PAC__MARKER_AT + k,
+                  pac_fields_count(pac_fields_and(markers, fields_of_kind[k])));
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -116,50 +120,50 @@ static PAC__ALWAYS void count_chevrons(const pac_position *position, int player,
         pac__sight sight = pac__look(position, field, facing, power);
         pac_fields targets = pac__targets(position, player, field, &sight, others);
         int ways = pac_fields_count(targets);
-        add(t, PAC__MOBILITY + lesser(ways, 15), 1);
-        add(t, PAC__NEUTRAL, pac_fields_count(pac_fields_and(targets, neutral)));
-        add(t, PAC__CROSSINGS, ways - pac__near(targets, field));
-        add(t, PAC__CHEVRON_AT + chevron_place(field, facing), 1);
+        tally_add(t, PAC__MOBILITY + lesser(ways, 15), 1);
+        tally_add(t, PAC__NEUTRAL, pac_fields_count(pac_fields_and(targets, neutral)));
+        tally_add(t, PAC__CROSSINGS, ways - pac__near(targets, field));
+        tally_add(t, PAC__CHEVRON_AT + chevron_place(field, facing), 1);
         if (pac_fields_has(own, field)) {
-            add(t, PAC__HOME, 1);
-            add(t, PAC__CONNECTIONS,
-                pac_fields_count(
-                    pac_fields_minus(pac_fields_and(targets, own), pac__next[facing][field])));
+            tally_add(t, PAC__HOME, 1);
+            tally_add(t, PAC__CONNECTIONS,
+                      pac_fields_count(pac_fields_minus(pac_fields_and(targets, own),
+                                                        pac__next[facing][field])));
         }
         if (position->variant != PAC_SHACRU)
-            add(t, PAC__POWER + power, 1);
+            tally_add(t, PAC__POWER + power, 1);
         twice = pac_fields_or(twice, pac_fields_and(once, sight.seen));
         once = pac_fields_or(once, sight.seen);
         all[count++] = (chevron){field, facing, targets};
     }
-    add(t, PAC__CHEVRONS, count);
+    tally_add(t, PAC__CHEVRONS, count);
     if (!is_pacru)
         return;
     bool moves = position->to_move == player;
     if (pac_fields_any(once)) {
         pac_fields mine = pac__chevron_fields(position, player);
         int pincers = pac_fields_count(pac_fields_minus(twice, mine));
-        add(t, PAC__PINCERS + moves, pincers);
-        add(t, PAC__ATTACKS, pac_fields_count(pac_fields_minus(once, mine)) - pincers);
+        tally_add(t, PAC__PINCERS + moves, pincers);
+        tally_add(t, PAC__ATTACKS, pac_fields_count(pac_fields_minus(once, mine)) - pincers);
     }
-    add(t, PAC__MEETINGS + moves, count_meetings(position, player, all, count));
+    tally_add(t, PAC__MEETINGS + moves, count_meetings(position, player, all, count));
 }
 
 /* ------------------------------------------------------------------------------------------------
- * Shacru: who can be where first
+ * Shacru: territory
  */
 
-/* By how many moves each player is first on the neutral fields. */
+/* Neutral fields by who reaches them first, and by how many moves. */
 static PAC__ALWAYS void count_territory(const pac_position *position, const pac__share *shares,
                                         tally tallies[PAC_PLAYERS]) {
     for (int p = 0; p < position->players; p++) {
         const pac__share *s = &shares[p];
         for (int k = 0; k < PAC__SOONEST; k++)
-            add(&tallies[p], PAC__SOON + k, s->soon[k]);
+            tally_add(&tallies[p], PAC__SOON + k, s->soon[k]);
         for (int k = 0; k < PAC__LEADS; k++)
-            add(&tallies[p], PAC__FIRST + k, pac_fields_count(s->first[k]));
-        add(&tallies[p], PAC__FIRST + PAC__LEADS, pac_fields_count(pac__alone(s)));
-        add(&tallies[p], PAC__TIES + (position->to_move == p), pac_fields_count(s->tied));
+            tally_add(&tallies[p], PAC__FIRST + k, pac_fields_count(s->first[k]));
+        tally_add(&tallies[p], PAC__FIRST + PAC__LEADS, pac_fields_count(pac__alone(s)));
+        tally_add(&tallies[p], PAC__TIES + (position->to_move == p), pac_fields_count(s->tied));
     }
 }
 
@@ -167,7 +171,7 @@ static PAC__ALWAYS void count_territory(const pac_position *position, const pac_
  * All of it
  */
 
-/* The players' shares of the neutral fields in Shacru; elsewhere there are none. */
+/* The players' territory in Shacru, in `room`; NULL in other games. */
 static PAC__ALWAYS const pac__share *shares_of(const pac_position *position, pac__share *room) {
     if (position->variant != PAC_SHACRU)
         return NULL;
@@ -181,7 +185,7 @@ static PAC__ALWAYS void count_all(const pac_position *position, const pac__share
         count_markers(position, p, &tallies[p]);
         count_chevrons(position, p, &tallies[p]);
     }
-    add(&tallies[position->to_move], PAC__TURN, 1);
+    tally_add(&tallies[position->to_move], PAC__TURN, 1);
     if (shares)
         count_territory(position, shares, tallies);
 }
@@ -205,6 +209,14 @@ int pac__phase(const pac_position *position) {
         if (pac_markers(position, p) > most)
             most = pac_markers(position, p);
     return PAC__OPENING - most * PAC__OPENING / pac_target(position);
+}
+
+int pac__margin(const pac_position *position, int player) {
+    int best = 0;
+    for (int p = 0; p < position->players; p++)
+        if (p != player && pac_markers(position, p) > best)
+            best = pac_markers(position, p);
+    return pac_markers(position, player) - best;
 }
 
 int pac__evaluate_for(const pac_position *position, int player) {

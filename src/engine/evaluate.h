@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How good a position is: features are counted for each player, and each is worth something
- * (weights.c), which changes while the game goes on.
+ * The static evaluation: a weighted sum of features of each player (weights.c), tapered between the
+ * opening and the end of the game.
  */
 #ifndef PACRU_EVALUATE_H
 #define PACRU_EVALUATE_H
@@ -44,11 +44,11 @@ typedef struct pac__weight {
 /* weights.c: by game; pacru2011 has Pacru's. */
 extern const pac__weight pac__weights[PAC_PACRU + 1][PAC__FEATURES];
 
-/* How much of the opening is left, from 0 to PAC__OPENING. */
+/* The game phase: PAC__OPENING at the start, 0 at the end. */
 enum { PAC__OPENING = 64 };
 int pac__phase(const pac_position *position);
 
-/* A direction on the board mirrored: files 1, ranks 2, files and ranks exchanged 4. */
+/* A direction on the mirrored board. `how` is a set of bits: files 1, ranks 2, both exchanged 4. */
 static inline int pac__mirrored(int facing, int how) {
     if (how & 1)
         facing = -facing;
@@ -62,7 +62,10 @@ static inline int pac__mirrored(int facing, int how) {
 /* Counts the features of every player. */
 void pac__count_features(const pac_position *position, int features[PAC_PLAYERS][PAC__FEATURES]);
 
-/* The value for a player: their own weighted count less the best opponent's. */
+/* A player's markers less those of the opponent who has most. */
+int pac__margin(const pac_position *position, int player);
+
+/* The evaluation for a player in hundredths of a marker: own sum less the best opponent's. */
 int pac__evaluate_for(const pac_position *position, int player);
 
 #endif

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Shacru: where chevrons can come to, a move at a time, as if nobody else moved. The eight
- * directions are done at once: four that go up in the numbers of fields, NW N NE E, and the four
- * opposite ones, SE S SW W, are the lanes of two vectors.
+ * Shacru: a flood fill of the fields that a player's chevrons can reach, one move at a time, as if
+ * nobody else moved. All eight directions are done at once with SIMD vectors: the four that go up in
+ * the numbers of fields (NW N NE E) are the lanes of one, the opposite four (SE S SW W) of another.
  */
 #ifndef PACRU_FLOOD_H
 #define PACRU_FLOOD_H
 
-#include "../rules/reach.h"
+#include "rules/search_support.h"
 
 typedef uint64_t pac__lanes __attribute__((vector_size(32)));
 
@@ -16,11 +16,11 @@ typedef struct pac__fan {
     pac__lanes up_lo, up_hi, down_lo, down_hi;
 } pac__fan;
 
-/* The fields that a player's chevrons can come to, by the direction they point in then. */
+/* The state of a flood fill: fields reached, by the direction in which the chevron then points. */
 typedef struct pac__flood {
     pac__fan facing; /* reached by the last move */
-    pac__fan been;   /* reached so far */
-    pac_fields ways; /* fields that are not another player's */
+    pac__fan been;   /* reached by any move */
+    pac_fields ways; /* fields that may be entered: those that are not another player's */
 } pac__flood;
 
 static inline pac__flood pac__begin_flood(const pac_position *position, int player) {
@@ -42,7 +42,7 @@ static inline pac__flood pac__begin_flood(const pac_position *position, int play
     return f;
 }
 
-/* Each direction's set together with those 45° to its left and right. */
+/* Adds to each direction's set those of the directions 45° to its left and right. */
 static inline void pac__spread(pac__lanes *up, pac__lanes *down) {
     pac__lanes u = *up, d = *down;
     *up = u | __builtin_shufflevector(u, d, 7, 0, 1, 2) | __builtin_shufflevector(u, d, 1, 2, 3, 4);
@@ -50,7 +50,7 @@ static inline void pac__spread(pac__lanes *up, pac__lanes *down) {
         d | __builtin_shufflevector(u, d, 3, 4, 5, 6) | __builtin_shufflevector(u, d, 5, 6, 7, 0);
 }
 
-/* The fields in any of the sets. */
+/* The union of all eight sets. */
 static inline pac_fields pac__any_way(const pac__fan *f) {
     pac__lanes lo = f->up_lo | f->down_lo, hi = f->up_hi | f->down_hi;
     pac__lanes both =
@@ -59,8 +59,8 @@ static inline pac_fields pac__any_way(const pac__fan *f) {
 }
 
 /*
- * One move more {S-R3}, with the twists {S-R4}; returns the fields reached by it that were not
- * reached in that direction before.
+ * Fills by one move {S-R3} with its twists {S-R4}. Returns the fields that were not reached in the
+ * same direction before.
  */
 static inline pac_fields pac__grow_flood(pac__flood *f) {
     const uint64_t a = UINT64_C(01001001001001001001), i = a << 8, all = ~UINT64_C(0);

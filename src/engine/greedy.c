@@ -3,6 +3,7 @@
  * The player that takes the turn which leaves the largest margin of own markers over the best opponent's, and
  * looks no further.
  */
+#include "evaluate.h"
 #include "player.h"
 
 /* Looking through the turns. */
@@ -16,20 +17,12 @@ typedef struct choice {
     uint64_t turns; /* looked at */
 } choice;
 
-static int margin_of(const pac_position *position, int player) {
-    int best = 0;
-    for (int p = 0; p < position->players; p++)
-        if (p != player && pac_markers(position, p) > best)
-            best = pac_markers(position, p);
-    return pac_markers(position, player) - best;
-}
-
-/* Of several that are equally good, each ends up chosen with the same chance. */
-static bool look_at(void *context, pac_turn turn) {
+/* Reservoir sampling: among turns with the same margin each is chosen with the same probability. */
+static bool greedy_consider(void *context, pac_turn turn) {
     choice *c = context;
     pac_position next = *c->position;
     pac_play(&next, turn);
-    int margin = margin_of(&next, c->position->to_move);
+    int margin = pac__margin(&next, c->position->to_move);
     if (!c->turns || margin > c->margin) {
         c->margin = margin;
         c->equal = 0;
@@ -41,17 +34,17 @@ static bool look_at(void *context, pac_turn turn) {
 }
 
 /*
- * Reorientations need no look: a move gains fields or leaves things as they are {R4} {R8} {R10} {R12}, a
+ * Reorientations are skipped: a move gains fields or leaves things as they are {R4} {R8} {R10} {R12}, a
  * reorientation always costs markers {R14}, and whoever is on turn can move or must pass {R15}.
  */
-static pac_turn think(pac_player *player, const pac_game *game, const pac_limits *limits,
-                      pac__report *report, void *context) {
+static pac_turn greedy_think(pac_player *player, const pac_game *game, const pac_limits *limits,
+                             pac__report *report, void *context) {
     choice c = {.position = pac_game_position(game),
                 .random = &player->random,
                 .stopped = &player->stopped};
     (void)limits;
     int64_t began = pac__now();
-    (void)pac_each_turn(c.position, PAC_NO_REORIENTATIONS, look_at, &c);
+    (void)pac_each_turn(c.position, PAC_NO_REORIENTATIONS, greedy_consider, &c);
     if (report) {
         pac_thought thought = {.depth = 1,
                                .score = 100 * c.margin,
@@ -65,4 +58,4 @@ static pac_turn think(pac_player *player, const pac_game *game, const pac_limits
     return c.best;
 }
 
-const pac__kind pac__greedy_kind = {.name = "greedy", .think = think};
+const pac__kind pac__greedy_kind = {.name = "greedy", .think = greedy_think};

@@ -2,11 +2,10 @@
 #include "levels.h"
 
 /*
- * Weak levels err as people do: they see no farther than the next turn or two, take a field now for
- * more than it is worth later, misjudge a position by some markers, choose the first field that
- * comes to mind, and do not think of turning a chevron. They never throw a turn away. Levels 1 to 7
- * are limited by what they look at, so that they play the same everywhere; level 8 only by its
- * time. Measured against each other in docs/engine.md.
+ * Weak levels err as people do: shallow depth, an evaluation with random errors or of markers only,
+ * only the first option of later stages, no reorientations. They never play a random turn. Levels 1
+ * to 7 have a node limit, so that they play the same on every machine; level 8 is limited by time
+ * alone. docs/engine.md has their strength against each other.
  */
 static const pac__manner levels[PAC_LEVELS] = {
     {.depth = 1, .nodes = 200, .noise = 100, .markers = true, .obvious = true},
@@ -18,6 +17,8 @@ static const pac__manner levels[PAC_LEVELS] = {
     {.nodes = 24000, .turns = true},
     {.turns = true},
 };
+
+uint64_t pac_level_nodes(int level) { return pac__manner_of(level).nodes; }
 
 pac__manner pac__manner_of(int level) {
     return levels[level < 1 ? 0 : level > PAC_LEVELS ? PAC_LEVELS - 1 : level - 1];

@@ -5,7 +5,7 @@
 
 #include "search.h"
 
-/* How a level, 1 to PAC_LEVELS, thinks. */
+/* The limits of a level; a level outside 1 to PAC_LEVELS is taken as the nearest one. */
 pac__manner pac__manner_of(int level);
 
 #endif

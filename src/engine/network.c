@@ -4,17 +4,21 @@
 typedef int16_t sums __attribute__((vector_size(2 * PAC__UNITS)));
 typedef int8_t row __attribute__((vector_size(PAC__UNITS)));
 
-/* `first` is the input of field a1, and `step` leads to the next: −1 on the board turned. */
-static PAC__ALWAYS uint16_t *see(uint64_t some, int first, int step, uint16_t *inputs) {
+/*
+ * Lists an input for each field in a word. `first` is the input of the word's first field; `step` is
+ * 1, or −1 on the turned board.
+ */
+static PAC__ALWAYS uint16_t *list_word_inputs(uint64_t some, int first, int step,
+                                              uint16_t *inputs) {
     for (; some; some &= some - 1)
         *inputs++ = (uint16_t)(first + step * __builtin_ctzll(some));
     return inputs;
 }
 
-static PAC__ALWAYS int see_fields(pac_fields fields, int sight, int last, uint16_t *inputs) {
+static PAC__ALWAYS int list_field_inputs(pac_fields fields, int sight, int last, uint16_t *inputs) {
     int first = sight * PAC_FIELDS + last, step = last ? -1 : 1;
-    uint16_t *end = see(fields.lo, first, step, inputs);
-    return (int)(see(fields.hi, first + step * PAC_LO_FIELDS, step, end) - inputs);
+    uint16_t *end = list_word_inputs(fields.lo, first, step, inputs);
+    return (int)(list_word_inputs(fields.hi, first + step * PAC_LO_FIELDS, step, end) - inputs);
 }
 
 int pac__inputs(const pac_position *position, const pac__share shares[2],
@@ -25,10 +29,11 @@ int pac__inputs(const pac_position *position, const pac__share shares[2],
         const pac__share *s = &shares[player];
         const pac_fields seen[] = {position->markers[player], pac__alone(s)};
         for (int k = 0; k < 2; k++)
-            count += see_fields(seen[k], (k ? PAC__ALONE : PAC__MINE) + side, last, inputs + count);
+            count += list_field_inputs(seen[k], (k ? PAC__ALONE : PAC__MINE) + side, last,
+                                       inputs + count);
         for (int k = 0; k < PAC__LEADS; k++)
-            count += see_fields(s->first[k], (side ? PAC__THEY_FIRST : PAC__I_FIRST) + k, last,
-                                inputs + count);
+            count += list_field_inputs(s->first[k], (side ? PAC__THEY_FIRST : PAC__I_FIRST) + k,
+                                       last, inputs + count);
         for (int i = 0; i < PAC_CHEVRONS; i++) {
             int field = position->field[player][i], facing = position->facing[player][i];
             if (field == PAC_NOWHERE)
@@ -41,7 +46,7 @@ int pac__inputs(const pac_position *position, const pac__share shares[2],
                 (uint16_t)((side ? PAC__THEIR_CHEVRON : PAC__MY_CHEVRON) + 8 * field + facing);
         }
     }
-    return count + see_fields(shares[me].tied, PAC__TIED, last, inputs + count);
+    return count + list_field_inputs(shares[me].tied, PAC__TIED, last, inputs + count);
 }
 
 int pac__network(const pac_position *position, const pac__share shares[2]) {

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "order.h"
 
-#include "../rules/reach.h"
+#include "rules/search_support.h"
 #include <stdlib.h>
 
 enum {
     HISTORY_MAX = 16000,
-    FIRST = 1 << 20, /* what the table remembers */
+    FIRST = 1 << 20, /* the choice from the transposition table */
     PINCER = 1 << 18,
     KILLER = 3 << 15,
     SECOND_KILLER = 1 << 16,
-    REPLY = 1 << 15, /* what answered the last turn well before */
+    REPLY = 1 << 15, /* counter move */
 };
 
-/* Fields that matter to the opponents: where they could move next. */
+/* The fields that opponents could move to next. */
 static pac_fields wanted_by_others(const pac_position *position) {
     pac_fields wanted = PAC_NO_FIELDS;
     for (int p = 0; p < position->players; p++)
@@ -24,7 +24,7 @@ static pac_fields wanted_by_others(const pac_position *position) {
     return wanted;
 }
 
-/* How a field looks at first sight, as one to take (or to keep). */
+/* A cheap estimate of what it is worth to take a field, or to keep it. */
 static int field_worth(const pac_position *position, int field, pac_fields wanted) {
     int me = position->to_move, worth = 0;
     if (pac_fields_has(wanted, field))
@@ -34,12 +34,12 @@ static int field_worth(const pac_position *position, int field, pac_fields wante
     for (int i = 0; i < PAC_CHEVRONS; i++) {
         int own = position->field[me][i];
         if (own != PAC_NOWHERE && !pac__crosses(own, field))
-            worth += 100; /* it gives the chevron power */
+            worth += 100; /* a marker there adds to the chevron's power {R5} */
     }
     return worth;
 }
 
-static void add(pac__candidates *all, uint16_t choice, pac_turn turn, int score) {
+static void add_candidate(pac__candidates *all, uint16_t choice, pac_turn turn, int score) {
     all->list[all->count++] = (pac__candidate){score, choice, turn};
 }
 
@@ -65,8 +65,8 @@ void pac__list_beginnings(const pac__searcher *s, const pac_position *position, 
     size_t count = pac_moves(position, turns);
     for (size_t i = 0; i < count; i++) {
         uint16_t choice = pac__choice_of(turns[i]);
-        add(all, choice, turns[i],
-            choice == best ? FIRST : beginning_score(s, position, ply, choice, turns[i]));
+        add_candidate(all, choice, turns[i],
+                      choice == best ? FIRST : beginning_score(s, position, ply, choice, turns[i]));
     }
     if (!reorients)
         return;
@@ -78,7 +78,7 @@ void pac__list_beginnings(const pac__searcher *s, const pac_position *position, 
             score = FIRST;
         else if (pac_turn_twist(turns[i]) >= PAC_LEFT_90)
             score -= 4000;
-        add(all, choice, turns[i], score);
+        add_candidate(all, choice, turns[i], score);
     }
 }
 
@@ -99,7 +99,7 @@ void pac__list_options(const pac__searcher *s, const pac_position *position, pac
             score += 3000;
         else if (stage != PAC_CHOOSE_TWIST)
             score += 4 * field_worth(position, option, wanted);
-        add(all, choice, pac_choose(position, turn, option), score);
+        add_candidate(all, choice, pac_choose(position, turn, option), score);
     }
 }
 
@@ -113,7 +113,7 @@ void pac__pick(pac__candidates *all, int i) {
     all->list[i] = chosen;
 }
 
-static void adjust(int16_t *entry, int bonus) {
+static void adjust_history(int16_t *entry, int bonus) {
     int change = bonus - *entry * abs(bonus) / HISTORY_MAX;
     *entry = (int16_t)(*entry + change);
 }
@@ -125,9 +125,9 @@ void pac__learn(pac__searcher *s, const pac_position *position, int ply, int dep
         bonus = 2000;
     int16_t *history = s->history[position->to_move];
     for (int k = 0; k < good; k++)
-        adjust(&history[all->list[k].choice], -bonus / 2);
+        adjust_history(&history[all->list[k].choice], -bonus / 2);
     uint16_t choice = all->list[good].choice;
-    adjust(&history[choice], bonus);
+    adjust_history(&history[choice], bonus);
     if (!begins)
         return;
     if (s->killers[ply][0] != choice) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which choices there are at a node of the search, and in which order to try them. */
+/* Move ordering: the choices at a node, by table move, killers, counter moves and history. */
 #ifndef PACRU_ORDER_H
 #define PACRU_ORDER_H
 
@@ -8,7 +8,7 @@
 enum { PAC__MOST_CHOICES = PAC_MAX_MOVES + PAC_MAX_REORIENTATIONS };
 
 typedef struct pac__candidate {
-    int score; /* the higher, the sooner it is tried */
+    int score; /* higher is searched earlier */
     uint16_t choice;
     pac_turn turn; /* begun, with this choice made */
 } pac__candidate;
@@ -19,20 +19,23 @@ typedef struct pac__candidates {
 } pac__candidates;
 
 /*
- * The beginnings of turns. `best` is what the table remembers, 0 for nothing; `reorients` whether
- * reorientations are worth a thought.
+ * Lists the first choices of turns. `best` is the choice from the transposition table, 0 for none;
+ * `reorients` is whether to list reorientations.
  */
 void pac__list_beginnings(const pac__searcher *searcher, const pac_position *position, int ply,
                           uint16_t best, bool reorients, pac__candidates *all);
 
-/* The options of the next stage of a turn. */
+/* Lists the options of the next stage of a turn. */
 void pac__list_options(const pac__searcher *searcher, const pac_position *position, pac_turn turn,
                        uint16_t best, pac__candidates *all);
 
-/* Brings the best of the candidates from `i` on to place `i`. */
+/* One step of selection sort: swaps the best candidate from `i` on into place `i`. */
 void pac__pick(pac__candidates *all, int i);
 
-/* Remembers that candidate `good` was good enough, and those before it were not. */
+/*
+ * After a beta cutoff by candidate `good`: updates history, killers and counter moves, and lowers
+ * the history of the candidates before it. `begins` is whether these are first choices of turns.
+ */
 void pac__learn(pac__searcher *searcher, const pac_position *position, int ply, int depth,
                 const pac__candidates *all, int good, bool begins);
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A yardstick for the engine: alpha-beta as it is in textbooks, deeper and deeper, with a table and
- * an evaluation of four numbers. All others play against the one who thinks.
+ * A baseline for the engine: textbook alpha-beta with iterative deepening, a transposition table and
+ * an evaluation of four weights. With more than two players the search is paranoid.
  */
 #include "choice.h"
 #include "flood.h"
 #include "player.h"
-#include "table.h"
+#include "transpositions.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 enum {
     DEEPEST = 64,     /* turns ahead */
     CLOCK_EVERY = 64, /* positions between two looks at the clock */
-    ENDLESS = 20000,  /* more than any position is worth that is not decided */
+    ENDLESS = 20000,  /* above every evaluation */
     WON = 25000
 };
 
@@ -25,19 +25,19 @@ typedef struct plain_player {
     const pac_game *game;
     int me;
     uint64_t nodes, most_nodes;
-    int64_t ends; /* when the time is up */
+    int64_t ends; /* deadline in milliseconds of pac__now() */
     bool out_of_time;
     int length;
-    uint64_t path[DEEPEST + 1]; /* hashes of the positions from the first one on */
+    uint64_t path[DEEPEST + 1]; /* hashes of the positions from the root on */
 } plain_player;
 
-static void free_player(pac_player *player) {
+static void plain_free(pac_player *player) {
     plain_player *s = (plain_player *)player;
     pac__table_free(&s->table);
     free(s);
 }
 
-static pac_player *make(const pac_player_options *options) {
+static pac_player *plain_make(const pac_player_options *options) {
     plain_player *s = calloc(1, sizeof *s);
     if (s && !pac__table_make(&s->table, options->hash_bytes)) {
         free(s);
@@ -46,13 +46,15 @@ static pac_player *make(const pac_player_options *options) {
     return s ? &s->player : NULL;
 }
 
-static void new_game(pac_player *player) { pac__table_clear(&((plain_player *)player)->table); }
+static void plain_new_game(pac_player *player) {
+    pac__table_clear(&((plain_player *)player)->table);
+}
 
 /* ------------------------------------------------------------------------------------------------
  * The evaluation
  */
 
-/* What is counted is worth, in hundredths of a marker. */
+/* Weights of the evaluation in hundredths of a marker. */
 typedef struct worth {
     int marker, chevron, way, territory;
 } worth;
@@ -71,15 +73,14 @@ static int count_player(const pac_position *position, int player, const worth *w
         int field = position->field[player][i];
         if (field == PAC_NOWHERE)
             continue;
-        pac__sight sight = pac__look(position, field, position->facing[player][i],
-                                     pac__power(position, player, field));
+        pac__sight sight = pac__sight_of(position, player, i);
         pac_fields targets = pac__targets(position, player, field, &sight, others);
         value += w->chevron + w->way * pac_fields_count(targets);
     }
     return value;
 }
 
-/* A neutral field is whose chevron can be there first; if two can be, nobody's. */
+/* A neutral field belongs to the player who reaches it first; in a tie to nobody. */
 static void count_territory(const pac_position *position, int values[PAC_PLAYERS], int each) {
     pac__flood floods[PAC_PLAYERS];
     for (int p = 0; p < position->players; p++)
@@ -101,7 +102,7 @@ static void count_territory(const pac_position *position, int values[PAC_PLAYERS
     }
 }
 
-static int evaluate(const plain_player *s, const pac_position *position) {
+static int plain_evaluate(const plain_player *s, const pac_position *position) {
     const worth *w = &worths[position->variant];
     int values[PAC_PLAYERS], best = -ENDLESS;
     for (int p = 0; p < position->players; p++)
@@ -114,7 +115,7 @@ static int evaluate(const plain_player *s, const pac_position *position) {
     return values[s->me] - best;
 }
 
-static int final_value(const plain_player *s, const pac_position *position, pac_end end) {
+static int plain_final_value(const plain_player *s, const pac_position *position, pac_end end) {
     pac_result result = pac_position_result(position, end);
     bool wins = (result.winners >> s->me & 1) != 0;
     if (!result.winners || (wins && (result.winners & (result.winners - 1))))
@@ -126,7 +127,7 @@ static int final_value(const plain_player *s, const pac_position *position, pac_
  * The search
  */
 
-static bool stood_before(const plain_player *s, uint64_t hash) {
+static bool plain_stood_before(const plain_player *s, uint64_t hash) {
     for (int i = 0; i < s->length; i++)
         if (s->path[i] == hash)
             return true;
@@ -137,7 +138,7 @@ static bool stood_before(const plain_player *s, uint64_t hash) {
     return false;
 }
 
-static bool must_stop(plain_player *s) {
+static bool plain_must_stop(plain_player *s) {
     if (s->nodes >= s->most_nodes ||
         (s->nodes % CLOCK_EVERY == 0 &&
          (atomic_load_explicit(&s->player.stopped, memory_order_relaxed) ||
@@ -146,9 +147,9 @@ static bool must_stop(plain_player *s) {
     return s->out_of_time;
 }
 
-/* The turns that can be begun, or the ways to go on with one; what the table liked comes first. */
-static int list(const pac_position *position, pac_turn turn, int depth, uint16_t liked,
-                pac_turn *all, uint16_t *choices) {
+/* Lists first choices, or the options of the next stage, with the table's choice first. */
+static int list_choices(const pac_position *position, pac_turn turn, int depth, uint16_t liked,
+                        pac_turn *all, uint16_t *choices) {
     size_t count = 0;
     if (!turn) {
         count = pac_moves(position, all);
@@ -159,7 +160,7 @@ static int list(const pac_position *position, pac_turn turn, int depth, uint16_t
     } else {
         pac_stage stage = pac_turn_stage(turn);
         pac_fields options = pac_options(position, turn);
-        /* Which markers to give back is not thought about. */
+        /* Only the first way to give markers back is searched. */
         do {
             int option = pac_fields_take(&options);
             choices[count] = pac__option_choice(stage, option);
@@ -177,14 +178,14 @@ static int list(const pac_position *position, pac_turn turn, int depth, uint16_t
     return (int)count;
 }
 
-static int search(plain_player *s, const pac_position *position, pac_turn turn, int depth,
-                  int alpha, int beta, pac_turn *best_turn);
+static int plain_search(plain_player *s, const pac_position *position, pac_turn turn, int depth,
+                        int alpha, int beta, pac_turn *best_turn);
 
-/* Follows a choice to the next stage or the next position; the value for whoever moves. */
-static int follow(plain_player *s, const pac_position *position, pac_turn turn, int depth,
-                  int alpha, int beta, pac_turn *best_turn) {
+/* Searches a choice: the next stage, or the position after a complete turn. */
+static int plain_follow(plain_player *s, const pac_position *position, pac_turn turn, int depth,
+                        int alpha, int beta, pac_turn *best_turn) {
     if (pac_turn_stage(turn) != PAC_COMPLETE)
-        return search(s, position, turn, depth, alpha, beta, best_turn);
+        return plain_search(s, position, turn, depth, alpha, beta, best_turn);
     if (best_turn)
         *best_turn = turn;
     pac_position next = *position;
@@ -192,27 +193,27 @@ static int follow(plain_player *s, const pac_position *position, pac_turn turn, 
     s->nodes++;
     bool same = (position->to_move == s->me) == (next.to_move == s->me);
     s->path[s->length++] = position->hash;
-    int value = same ? search(s, &next, 0, depth - 1, alpha, beta, NULL)
-                     : -search(s, &next, 0, depth - 1, -beta, -alpha, NULL);
+    int value = same ? plain_search(s, &next, 0, depth - 1, alpha, beta, NULL)
+                     : -plain_search(s, &next, 0, depth - 1, -beta, -alpha, NULL);
     s->length--;
     return value;
 }
 
 /*
- * The value for whoever moves of a position and the part of a turn that is chosen so far. The turn
- * that leads to it is told if asked for.
+ * Negamax: the value of a position and the part of a turn chosen so far, for the player to move.
+ * Sets `*best_turn` unless it is NULL.
  */
-static int search(plain_player *s, const pac_position *position, pac_turn turn, int depth,
-                  int alpha, int beta, pac_turn *best_turn) {
+static int plain_search(plain_player *s, const pac_position *position, pac_turn turn, int depth,
+                        int alpha, int beta, pac_turn *best_turn) {
     int sign = position->to_move == s->me ? 1 : -1, before = alpha, best = -ENDLESS - WON;
     if (!turn && s->length) {
         pac_end end = (pac_end)position->end;
-        if (!end && stood_before(s, position->hash))
+        if (!end && plain_stood_before(s, position->hash))
             end = PAC_END_REPETITION;
         if (end)
-            return sign * final_value(s, position, end);
+            return sign * plain_final_value(s, position, end);
         if (depth <= 0 || s->length >= DEEPEST)
-            return sign * evaluate(s, position);
+            return sign * plain_evaluate(s, position);
     }
     uint64_t key = (position->hash ^ turn * UINT64_C(0xd1342543de82ef95)) + (uint64_t)s->me;
     pac__known known = {.choice = 0};
@@ -222,11 +223,12 @@ static int search(plain_player *s, const pac_position *position, pac_turn turn, 
         return known.score;
     pac_turn all[2 * PAC_MAX_MOVES];
     uint16_t choices[2 * PAC_MAX_MOVES], liked = 0;
-    int count = list(position, turn, depth, known.choice, all, choices);
+    int count = list_choices(position, turn, depth, known.choice, all, choices);
     for (int i = 0; i < count && best < beta; i++) {
         pac_turn found = 0;
-        int value = follow(s, position, all[i], depth, alpha, beta, best_turn ? &found : NULL);
-        if (must_stop(s))
+        int value =
+            plain_follow(s, position, all[i], depth, alpha, beta, best_turn ? &found : NULL);
+        if (plain_must_stop(s))
             return best;
         if (value > best) {
             best = value;
@@ -251,8 +253,8 @@ static int search(plain_player *s, const pac_position *position, pac_turn turn, 
  * Thinking
  */
 
-static pac_turn think(pac_player *player, const pac_game *game, const pac_limits *limits,
-                      pac__report *report, void *context) {
+static pac_turn plain_think(pac_player *player, const pac_game *game, const pac_limits *limits,
+                            pac__report *report, void *context) {
     plain_player *s = (plain_player *)player;
     const pac_position *position = pac_game_position(game);
     int64_t began = pac__now();
@@ -268,9 +270,9 @@ static pac_turn think(pac_player *player, const pac_game *game, const pac_limits
     for (int depth = 1; depth <= deepest && !s->out_of_time; depth++) {
         pac_turn found = 0;
         s->length = 0;
-        int value = search(s, position, 0, depth, -ENDLESS - WON, ENDLESS + WON, &found);
+        int value = plain_search(s, position, 0, depth, -ENDLESS - WON, ENDLESS + WON, &found);
         if (s->out_of_time)
-            break; /* a depth that is not finished is not believed */
+            break; /* the result of an unfinished depth is dropped */
         best = found;
         pac_thought thought = {.depth = depth,
                                .score = value,
@@ -287,5 +289,8 @@ static pac_turn think(pac_player *player, const pac_game *game, const pac_limits
     return best;
 }
 
-const pac__kind pac__plain_kind = {
-    .name = "plain", .make = make, .free = free_player, .new_game = new_game, .think = think};
+const pac__kind pac__plain_kind = {.name = "plain",
+                                   .make = plain_make,
+                                   .free = plain_free,
+                                   .new_game = plain_new_game,
+                                   .think = plain_think};

@@ -17,9 +17,9 @@ static int between(int value, int least, int most) {
 
 pac_player *pac_player_new(const char *kind, const pac_player_options *options) {
     pac_player_options sound = options ? *options : (pac_player_options){0};
-    sound.threads = between(sound.threads, 1, 64);
+    sound.threads = between(sound.threads, 1, PAC_MAX_THREADS);
     sound.level = sound.level ? between(sound.level, 1, PAC_LEVELS) : PAC_LEVELS;
-    sound.lines = between(sound.lines, 1, PAC_MAX_MOVES);
+    sound.lines = between(sound.lines, 1, PAC_MAX_LINES);
     if (!sound.hash_bytes)
         sound.hash_bytes = (size_t)16 << 20;
     for (int i = 0; kind && i < PAC__KINDS; i++) {
@@ -53,8 +53,9 @@ pac_turn pac_player_think(pac_player *player, const pac_game *game, const pac_li
                           void (*report)(void *context, const pac_thought *thought),
                           void *context) {
     const pac_limits none = {0};
-    atomic_store(&player->stopped, false);
     return player->kind->think(player, game, limits ? limits : &none, report, context);
 }
 
 void pac_player_stop(pac_player *player) { atomic_store(&player->stopped, true); }
+
+void pac_player_ready(pac_player *player) { atomic_store(&player->stopped, false); }

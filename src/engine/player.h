@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What every kind of computer player offers. */
+/* The interface of the computer players. */
 #ifndef PACRU_PLAYER_H
 #define PACRU_PLAYER_H
 
@@ -12,8 +12,8 @@ typedef void pac__report(void *context, const pac_thought *thought);
 #define PAC_KIND_LIST(X) X(engine) X(plain) X(uct) X(greedy) X(random)
 
 /*
- * A kind of player. `make` returns NULL if there is no memory. A kind that keeps nothing of its own
- * has no `make` and no `free`, and one that learns nothing in a game has no `new_game`.
+ * A kind of player. `make` returns NULL if there is no memory. A kind without state of its own has
+ * NULL for `make` and `free`, one that keeps nothing between turns NULL for `new_game`.
  */
 typedef struct pac__kind {
     const char *name;
@@ -27,7 +27,7 @@ typedef struct pac__kind {
 /* The common beginning of every player's own struct. */
 struct pac_player {
     const pac__kind *kind;
-    atomic_bool stopped; /* set by pac_player_stop(), cleared when thinking begins */
+    atomic_bool stopped; /* set by pac_player_stop(), cleared by pac_player_ready() alone */
     pac_random random;   /* from the seed */
 };
 
@@ -45,13 +45,13 @@ enum {
 extern const pac__kind *const pac__kinds[PAC__KINDS];
 
 /*
- * Milliseconds of a clock that only goes forward. A search asks often: where nothing else can reach
- * it, this is where it is told to stop.
+ * Milliseconds of a monotonic clock. A search asks often: in a browser, where nothing else can reach
+ * it, this call is where it is told to stop.
  */
 int64_t pac__now(void);
 
 /*
- * How long to think at the most, in milliseconds, from clocks and limits; INT64_MAX for no limit.
+ * Time limits in milliseconds, from clocks and limits; INT64_MAX for none.
  */
 typedef struct pac__budget {
     int64_t soft; /* do not begin another depth after this */

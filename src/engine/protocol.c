@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The engine protocol: lines in and out, and the thread that obeys them. */
+/* The engine protocol: lines in and out, and the worker thread. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "protocol_parts.h"
@@ -12,8 +12,8 @@
 enum {
     LONGEST_LINE = 2 << 20, /* bytes: enough for a game of PAC_GAME_TURNS turns */
     FIRST_ROOM = 1 << 12,
-    MOST_WAITING = 4096, /* orders */
-    SAID = 2048          /* bytes of a line of ours, at the most */
+    MOST_WAITING = 4096, /* commands in the queue */
+    SAID = 2048          /* bytes of an output line */
 };
 
 void pac__say(pac__protocol *p, const char *format, ...) {
@@ -33,7 +33,7 @@ void pac__say(pac__protocol *p, const char *format, ...) {
 }
 
 /* ------------------------------------------------------------------------------------------------
- * The thread that obeys
+ * The worker thread
  */
 
 bool pac__is_cut(pac__protocol *p) {
@@ -43,7 +43,7 @@ bool pac__is_cut(pac__protocol *p) {
     return cut;
 }
 
-/* Waits for an order; NULL when no more will come. */
+/* Waits for a command from the queue; NULL when no more will come. */
 static pac__order *take_order(pac__protocol *p) {
     pthread_mutex_lock(&p->lock);
     p->busy = false;
@@ -63,7 +63,7 @@ static pac__order *take_order(pac__protocol *p) {
     return order;
 }
 
-/* Whether there is an `isready` among what waits; it then counts as answered. */
+/* Removes an `isready` from the queue; true if there was one, which the caller then answers. */
 static bool is_asked(pac__protocol *p) {
     pthread_mutex_lock(&p->lock);
     pac__order *order = p->first;
@@ -77,7 +77,7 @@ static bool is_asked(pac__protocol *p) {
     return order != NULL;
 }
 
-static void *work(void *context) {
+static void *protocol_thread(void *context) {
     pac__protocol *p = context;
     for (pac__order *order = take_order(p); order; order = take_order(p)) {
         while (order->takes_long && is_asked(p))
@@ -104,7 +104,7 @@ static bool start_threads(pac__protocol *p) {
         return false;
     if (!pthread_mutex_init(&p->lock, NULL)) {
         if (!pthread_cond_init(&p->changed, NULL)) {
-            if (!pthread_create(&p->worker, NULL, work, p))
+            if (!pthread_create(&p->worker, NULL, protocol_thread, p))
                 return true;
             pthread_cond_destroy(&p->changed);
         }
@@ -114,7 +114,7 @@ static bool start_threads(pac__protocol *p) {
     return false;
 }
 
-/* Until a position is given it is the start of Pacru with two players. */
+/* The position before the first `position`: the start of Pacru with two players. */
 static bool begin_game(pac_game **game) {
     pac_setup setup;
     pac_position start;
@@ -165,11 +165,11 @@ void pac__protocol_end(pac__protocol *p) {
 }
 
 /* ------------------------------------------------------------------------------------------------
- * Lines that come in
+ * Input
  */
 
-/* Cuts short the searches asked for so far, and with `all` whatever else takes long. */
-static void stop(pac__protocol *p, bool all) {
+/* Stops all searches queued so far, and with `all` counts and lists too. */
+static void stop_searches(pac__protocol *p, bool all) {
     pthread_mutex_lock(&p->lock);
     p->stopped = p->given;
     if (all)
@@ -181,7 +181,7 @@ static void stop(pac__protocol *p, bool all) {
 }
 
 /* Whether the first word of a line is this one. */
-static bool begins(const char *line, const char *word) {
+static bool first_word_is(const char *line, const char *word) {
     line += strspn(line, " \t");
     size_t length = strlen(word);
     return strncmp(line, word, length) == 0 && strchr(" \t", line[length]);
@@ -192,20 +192,21 @@ static pac__order *order_of(const char *line, size_t length) {
     if (!order)
         return NULL;
     order->next = NULL;
-    order->takes_long = begins(line, "go") || begins(line, "perft") || begins(line, "moves");
-    order->asks_ready = begins(line, "isready");
+    order->takes_long =
+        first_word_is(line, "go") || first_word_is(line, "perft") || first_word_is(line, "moves");
+    order->asks_ready = first_word_is(line, "isready");
     memcpy(order->line, line, length + 1);
     return order;
 }
 
-/* Waits until the list has become shorter, unless only `stop` can make it so; then false. */
+/* Waits for room in the queue. False if the queue is full behind a search that only `stop` ends. */
 static bool have_room(pac__protocol *p) {
     while (p->waiting >= MOST_WAITING && !(p->thinker && p->endless))
         pthread_cond_wait(&p->changed, &p->lock);
     return p->waiting < MOST_WAITING;
 }
 
-/* Hands a line to the worker. */
+/* Appends a line to the worker's queue. */
 static void give_order(pac__protocol *p, const char *line, size_t length) {
     pthread_mutex_lock(&p->lock);
     pac__order *order = have_room(p) ? order_of(line, length) : NULL;
@@ -235,25 +236,25 @@ static void take_line(pac__protocol *p) {
         if (line[i] == '\r')
             line[i] = ' ';
         else if (line[i] == '\0')
-            line[i] = '\1'; /* no command has it, so that it will be complained about */
+            line[i] = '\1'; /* in no command, so the line is reported as unknown */
     while (p->length && strchr(" \t", line[p->length - 1]))
         p->length--;
     line[p->length] = '\0';
     if (!p->length)
         return;
-    if (begins(line, "quit")) {
+    if (first_word_is(line, "quit")) {
         p->quit = true;
-        stop(p, false);
-    } else if (begins(line, "stop")) {
-        stop(p, true);
-    } else if (begins(line, "isready") && answers_at_once(p)) {
+        stop_searches(p, false);
+    } else if (first_word_is(line, "stop")) {
+        stop_searches(p, true);
+    } else if (first_word_is(line, "isready") && answers_at_once(p)) {
         pac__say(p, "readyok");
     } else {
         give_order(p, line, p->length);
     }
 }
 
-/* Adds to the line; one that is too long, or finds no memory, is skipped to its end. */
+/* Appends to the line. A line that is too long, or for which there is no memory, is skipped. */
 static void lengthen(pac__protocol *p, const char *bytes, size_t length) {
     if (p->too_long)
         return;

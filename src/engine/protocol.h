@@ -3,8 +3,8 @@
  * The engine protocol: a dialect of UGI, in lines of text. What is asked and answered stands in
  * docs/engine-protocol.md.
  *
- * Commands are obeyed one after the other in a thread of their own, so that `stop`, `isready` and
- * `quit` are answered at once while it thinks. Nothing that is fed to it can crash it.
+ * A worker thread executes commands one after the other, so that `stop`, `isready` and `quit` are
+ * answered at once during a search. No input can crash it.
  */
 #ifndef PACRU_PROTOCOL_H
 #define PACRU_PROTOCOL_H
@@ -15,17 +15,15 @@
 typedef struct pac__protocol pac__protocol;
 
 /*
- * Takes a whole line, its end included. Called from several threads, but never by two at the same
- * time.
+ * Writes a whole line, including its newline. Called from several threads, never by two at once.
  */
 typedef void pac__write(void *context, const char *line, size_t length);
 
-/* `name` goes behind `id name`; it is not copied. NULL if there is no memory or no thread. */
+/* `name` is printed after `id name`; it is not copied. NULL if there is no memory or no thread. */
 pac__protocol *pac__protocol_new(const char *name, pac__write *write, void *context);
 
 /*
- * Takes what has come in, in pieces of any length. False once `quit` has come: all behind it is
- * ignored.
+ * Takes input in pieces of any length. False once `quit` has come: the rest is ignored.
  */
 bool pac__protocol_feed(pac__protocol *protocol, const char *bytes, size_t length);
 

@@ -11,9 +11,9 @@
 #include <strings.h>
 
 enum {
-    SHOWN = 48, /* bytes of a peer's word that are repeated to it */
+    SHOWN = 48, /* longest part of an input word that is repeated in a message, in bytes */
     DEEPEST_PERFT = 30,
-    UNSURE = 1000,          /* milliseconds to think if the limits cannot be read */
+    UNSURE = 1000,          /* milliseconds to search if the limits cannot be read */
     LONGEST_TIME = 1 << 30, /* milliseconds: twelve days */
     HEADLINE = 160          /* bytes of an info line before its variation */
 };
@@ -33,11 +33,11 @@ static char *next_word(char **rest) {
     return word;
 }
 
-static bool is(const char *word, const char *expected) {
+static bool word_is(const char *word, const char *expected) {
     return word && strcmp(word, expected) == 0;
 }
 
-/* A word as it may be repeated: cut short, and nothing in it but letters that any terminal shows. */
+/* A word as it may be repeated: cut to SHOWN bytes, printable ASCII only. */
 static const char *shown(const char *word, char out[SHOWN]) {
     size_t length = strlen(word);
     bool cut = length >= SHOWN;
@@ -84,7 +84,7 @@ static const option_limits options[PAC__OPTIONS] = {
 #undef LIMITS
 };
 
-static void introduce(pac__protocol *p, char **rest) {
+static void command_ugi(pac__protocol *p, char **rest) {
     (void)rest;
     pac__say(p, "id name %s", p->name);
     pac__say(p, "id author the authors of pacru");
@@ -105,18 +105,18 @@ static void forget_player(pac__protocol *p) {
 
 static bool choose_kind(pac__protocol *p, const char *value) {
     for (int i = 0; i < PAC__KINDS; i++)
-        if (is(value, pac__kinds[i]->name)) {
+        if (word_is(value, pac__kinds[i]->name)) {
             p->kind = pac__kinds[i]->name;
             return true;
         }
     return false;
 }
 
-static void set_option(pac__protocol *p, char **rest) {
+static void command_setoption(pac__protocol *p, char **rest) {
     const char *word = next_word(rest), *name = next_word(rest);
     const char *value_word = next_word(rest), *value = next_word(rest);
     char out[SHOWN];
-    if (!is(word, "name") || !name || !is(value_word, "value") || !value) {
+    if (!word_is(word, "name") || !name || !word_is(value_word, "value") || !value) {
         pac__say(p, "info string setoption: expected 'name N value V'");
         return;
     }
@@ -155,13 +155,13 @@ static bool have_player(pac__protocol *p) {
 }
 
 /* Whatever takes time before the first search is done now. */
-static void be_ready(pac__protocol *p, char **rest) {
+static void command_isready(pac__protocol *p, char **rest) {
     (void)rest;
     (void)have_player(p);
     pac__say(p, "readyok");
 }
 
-static void begin_new_game(pac__protocol *p, char **rest) {
+static void command_uginewgame(pac__protocol *p, char **rest) {
     (void)rest;
     if (p->player)
         pac_player_new_game(p->player);
@@ -174,7 +174,7 @@ static void begin_new_game(pac__protocol *p, char **rest) {
 /* `GAME PLAYERS`, or the five words of a position. */
 static bool read_start(pac__protocol *p, char **rest, pac_position *start) {
     const char *manner = next_word(rest);
-    if (is(manner, "startpos")) {
+    if (word_is(manner, "startpos")) {
         const char *game = next_word(rest), *players = next_word(rest);
         pac_setup setup;
         pac_variant variant;
@@ -186,7 +186,7 @@ static bool read_start(pac__protocol *p, char **rest, pac_position *start) {
         pac__say(p, "info string position: expected 'startpos GAME PLAYERS'");
         return false;
     }
-    if (!is(manner, "pos")) {
+    if (!word_is(manner, "pos")) {
         pac__say(p, "info string position: expected 'startpos' or 'pos'");
         return false;
     }
@@ -233,8 +233,8 @@ static bool play_turns(pac__protocol *p, pac_game *game, char **rest) {
     return true;
 }
 
-/* The position before stays if anything is wrong with the new one. */
-static void set_position(pac__protocol *p, char **rest) {
+/* If anything is wrong with the new position, the old one stays. */
+static void command_position(pac__protocol *p, char **rest) {
     pac_position start;
     pac_game *game;
     if (!read_start(p, rest, &start))
@@ -244,9 +244,9 @@ static void set_position(pac__protocol *p, char **rest) {
         return;
     }
     const char *word = next_word(rest);
-    if (word && !is(word, "moves"))
+    if (word && !word_is(word, "moves"))
         complain_of_word(p, "position", word);
-    if ((!word || is(word, "moves")) && play_turns(p, game, rest)) {
+    if ((!word || word_is(word, "moves")) && play_turns(p, game, rest)) {
         pac_game_free(p->game);
         p->game = game;
     } else {
@@ -254,7 +254,7 @@ static void set_position(pac__protocol *p, char **rest) {
     }
 }
 
-static void show_board(pac__protocol *p, char **rest) {
+static void command_d(pac__protocol *p, char **rest) {
     (void)rest;
     const pac_position *position = pac_game_position(p->game);
     char text[PAC_POSITION_TEXT];
@@ -311,7 +311,7 @@ static bool list_turn(void *context, pac_turn turn) {
 
 static int by_text(const void *a, const void *b) { return strcmp(a, b); }
 
-static void list_turns(pac__protocol *p, char **rest) {
+static void command_moves(pac__protocol *p, char **rest) {
     (void)rest;
     if (pac_game_end(p->game))
         return;
@@ -337,7 +337,7 @@ typedef struct counting {
     bool stopped;
 } counting;
 
-/* Goes down by hand to where the rest takes no time worth speaking of, so that it can be stopped. */
+/* Perft with a look at `stop` before the last three plies, which take no time worth mentioning. */
 static bool count_turn(void *context, pac_turn turn) {
     counting *c = context;
     pac_position next = *c->position;
@@ -354,7 +354,7 @@ static bool count_turn(void *context, pac_turn turn) {
     return !c->stopped;
 }
 
-static void count_sequences(pac__protocol *p, char **rest) {
+static void command_perft(pac__protocol *p, char **rest) {
     int64_t depth;
     if (!read_number(next_word(rest), 0, DEEPEST_PERFT, &depth)) {
         pac__say(p, "info string perft: expected a number from 0 to %d", DEEPEST_PERFT);
@@ -375,19 +375,19 @@ static void count_sequences(pac__protocol *p, char **rest) {
  * Thinking
  */
 
-/* What `go` asks for. */
+/* The arguments of `go`. */
 typedef struct wish {
     pac_limits limits;
     bool infinite; /* no answer before `stop` */
-    bool limited;  /* something was said about an end */
-    bool faulty;   /* and it could not be read */
+    bool limited;  /* a limit was given */
+    bool faulty;   /* a limit could not be read */
 } wish;
 
 /* `rtime`, `ginc`, … for a colour that plays; false if the word is none of them. */
 static bool read_clock(const pac_position *position, wish *w, const char *word, char **rest) {
     static const char letters[PAC_COLOURS] = {'r', 'g', 'b', 'y'};
-    bool time = is(word + 1, "time");
-    if (!word[0] || !(time || is(word + 1, "inc")))
+    bool time = word_is(word + 1, "time");
+    if (!word[0] || !(time || word_is(word + 1, "inc")))
         return false;
     for (int colour = 0; colour < PAC_COLOURS; colour++) {
         if (word[0] != letters[colour])
@@ -411,10 +411,11 @@ static bool read_clock(const pac_position *position, wish *w, const char *word, 
     return false;
 }
 
-/* The other limits; false if the word is none of them. A limit of nothing is the least there is. */
+/* The other limits; false if the word is none of them. A limit of 0 counts as 1. */
 static bool read_limit(wish *w, const char *word, char **rest) {
     int64_t number = 0;
-    bool time = is(word, "movetime"), depth = is(word, "depth"), nodes = is(word, "nodes");
+    bool time = word_is(word, "movetime"), depth = word_is(word, "depth"),
+         nodes = word_is(word, "nodes");
     if (!time && !depth && !nodes)
         return false;
     if (!read_number(next_word(rest), 0, time ? LONGEST_TIME : depth ? 1000 : INT64_MAX, &number)) {
@@ -436,7 +437,7 @@ static wish read_wish(pac__protocol *p, char **rest) {
     wish w = {.infinite = false};
     const pac_position *position = pac_game_position(p->game);
     for (const char *word = next_word(rest); word; word = next_word(rest)) {
-        if (is(word, "infinite"))
+        if (word_is(word, "infinite"))
             w.infinite = true;
         else if (!read_limit(&w, word, rest) && !read_clock(position, &w, word, rest))
             complain_of_word(p, "go", word);
@@ -450,7 +451,7 @@ static wish read_wish(pac__protocol *p, char **rest) {
     return w;
 }
 
-static void report(void *context, const pac_thought *thought) {
+static void report_thought(void *context, const pac_thought *thought) {
     pac__protocol *p = context;
     char line[HEADLINE + PAC_MAX_PV * PAC_TURN_TEXT], lines[24] = "";
     int64_t time = thought->milliseconds;
@@ -474,20 +475,21 @@ static void report(void *context, const pac_thought *thought) {
 }
 
 /*
- * A `stop` that comes between here and the first step of the search must not be lost: so the flag is set right under the
- * lock, and the player is not asked through pac_player_think(), which would clear it.
+ * Under the lock the player is made ready, stopped if `stop` has come already, and only then shown to whoever may stop
+ * it, so that no `stop` is lost.
  */
 static pac_turn think(pac__protocol *p, const wish *w) {
     const pac_limits *l = &w->limits;
     pthread_mutex_lock(&p->lock);
     p->endless = w->infinite || (!w->limited && !l->milliseconds);
-    bool stopped = p->in_hand <= p->stopped || (p->closing && p->endless);
-    atomic_store(&p->player->stopped, stopped);
+    pac_player_ready(p->player);
+    if (p->in_hand <= p->stopped || (p->closing && p->endless))
+        pac_player_stop(p->player);
     p->thinker = p->player;
     pthread_cond_broadcast(&p->changed);
     pthread_mutex_unlock(&p->lock);
 
-    pac_turn turn = p->player->kind->think(p->player, p->game, l, report, p);
+    pac_turn turn = pac_player_think(p->player, p->game, l, report_thought, p);
 
     pthread_mutex_lock(&p->lock);
     while (w->infinite && p->in_hand > p->stopped && !p->closing)
@@ -497,7 +499,7 @@ static pac_turn think(pac__protocol *p, const wish *w) {
     return turn;
 }
 
-static void go(pac__protocol *p, char **rest) {
+static void command_go(pac__protocol *p, char **rest) {
     const pac_position *position = pac_game_position(p->game);
     wish w = read_wish(p, rest);
     if (pac_game_end(p->game)) {
@@ -518,17 +520,21 @@ void pac__obey(pac__protocol *p, char *line) {
         const char *name;
         void (*run)(pac__protocol *p, char **rest);
     } commands[] = {
-        {"ugi", introduce},         {"isready", be_ready},
-        {"setoption", set_option},  {"uginewgame", begin_new_game},
-        {"position", set_position}, {"go", go},
-        {"d", show_board},          {"moves", list_turns},
-        {"perft", count_sequences},
+        {"ugi", command_ugi},
+        {"isready", command_isready},
+        {"setoption", command_setoption},
+        {"uginewgame", command_uginewgame},
+        {"position", command_position},
+        {"go", command_go},
+        {"d", command_d},
+        {"moves", command_moves},
+        {"perft", command_perft},
     };
     const char *word = next_word(&line);
     if (!word)
         return;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (is(word, commands[i].name)) {
+        if (word_is(word, commands[i].name)) {
             commands[i].run(p, &line);
             return;
         }

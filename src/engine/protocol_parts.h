@@ -13,10 +13,10 @@
 
 /* The options that are numbers: X(name, default, least, most). */
 #define PAC_PROTOCOL_OPTIONS(X)                                                                    \
-    X(Threads, 1, 1, 64)                                                                           \
+    X(Threads, 1, 1, PAC_MAX_THREADS)                                                              \
     X(Hash, 16, 1, 32768) /* MiB */                                                                \
     X(Level, PAC_LEVELS, 1, PAC_LEVELS)                                                            \
-    X(MultiPV, 1, 1, 32)                                                                           \
+    X(MultiPV, 1, 1, PAC_MAX_LINES)                                                                \
     X(Seed, 0, 0, INT64_MAX)
 
 typedef enum pac__option {
@@ -26,7 +26,7 @@ typedef enum pac__option {
         PAC__OPTIONS
 } pac__option;
 
-/* A command that waits to be obeyed. */
+/* A command in the queue. */
 typedef struct pac__order {
     struct pac__order *next;
     bool takes_long; /* `go`, `perft`, `moves` */
@@ -49,16 +49,16 @@ struct pac__protocol {
     pthread_t worker;
     pthread_mutex_t lock; /* for all below, down to the worker's own */
     pthread_cond_t changed;
-    pac__order *first, **tail; /* those that wait, and where the next goes */
-    size_t waiting;            /* orders in this list */
-    uint64_t given;            /* orders ever given */
-    uint64_t in_hand;          /* the number of the one being obeyed */
-    uint64_t stopped;          /* searches up to this number are to be cut short, */
+    pac__order *first, **tail; /* the queue, and where the next command is linked */
+    size_t waiting;            /* length of the queue */
+    uint64_t given;            /* commands queued so far; numbers them from 1 */
+    uint64_t in_hand;          /* number of the command being executed */
+    uint64_t stopped;          /* searches up to this number are to stop, */
     uint64_t cut;              /* and counts and lists up to this one */
-    bool busy;                 /* the one in hand takes long */
-    bool closing;              /* nothing more will come */
-    pac_player *thinker;       /* who is thinking, or NULL */
-    bool endless;              /* and without limits */
+    bool busy;                 /* the command being executed takes long */
+    bool closing;              /* no more input */
+    pac_player *thinker;       /* the player that is searching, or NULL */
+    bool endless;              /* it searches without limits */
 
     /* The worker's own. */
     pac_game *game;
@@ -67,14 +67,14 @@ struct pac__protocol {
     int64_t option[PAC__OPTIONS];
 };
 
-/* Writes a line, to which the end is added. */
+/* Writes a line and its newline. */
 __attribute__((format(printf, 2, 3))) void pac__say(pac__protocol *protocol, const char *format,
                                                     ...);
 
-/* Whether the order in hand, a count or a list, is to be cut short. */
+/* Whether the command being executed, a count or a list, is to stop. */
 bool pac__is_cut(pac__protocol *protocol);
 
-/* Obeys a command, which it may take apart. */
+/* Executes a command; modifies the line. */
 void pac__obey(pac__protocol *protocol, char *line);
 
 #endif

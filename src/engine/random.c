@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The player that plays at random: what every other must beat. */
+/* The player that plays at random. */
 #include "player.h"
 
-static pac_turn think(pac_player *player, const pac_game *game, const pac_limits *limits,
-                      pac__report *report, void *context) {
+static pac_turn random_think(pac_player *player, const pac_game *game, const pac_limits *limits,
+                             pac__report *report, void *context) {
     (void)limits;
     (void)report;
     (void)context;
     return pac_random_turn(pac_game_position(game), &player->random);
 }
 
-const pac__kind pac__random_kind = {.name = "random", .think = think};
+const pac__kind pac__random_kind = {.name = "random", .think = random_think};

@@ -1,28 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Principal-variation search over staged turns. A node is a position and the part of a turn that
- * is chosen so far: the benefits of a Pacru turn and the markers given back are decisions of
- * their own, so that hundreds of thousands of reorientations never have to be listed. Scores are
- * for whoever moves; with more than two players all others are taken to play against the one for
- * whom we search.
+ * Principal variation search over staged turns. A node is a position and the part of a turn that is
+ * chosen so far: the benefits of a Pacru turn and the markers given back are nodes of their own, so
+ * that hundreds of thousands of reorientations are never listed. Scores are for the player to move
+ * (negamax). With more than two players the search is paranoid: all others are assumed to play
+ * against the player at the root.
  */
 #include "search.h"
 
-#include "../rules/internal.h"
 #include "endings.h"
 #include "evaluate.h"
 #include "network.h"
 #include "order.h"
+#include "rules/search_support.h"
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    LOSS = 140,     /* hundredths of a marker that a turn may lose: step 6 */
-    LOSS_DEPTH = 3, /* turns from the horizon */
-    GAIN = 40,      /* and that it may gain, if there is a network to judge */
-    GAIN_DEPTH = 2,
-    REDUCE = 140,     /* the smaller, the less deep late choices are searched: step 8 */
-    REDUCE_MORE = 90, /* if there is a network */
+    /* Reverse futility pruning, step 6: margin for each ply in hundredths of a marker. */
+    REVERSE_FUTILITY = 140,
+    REVERSE_FUTILITY_DEPTH = 3,
+    /* Futility pruning, step 6: only where the network makes the evaluation exact enough. */
+    FUTILITY = 40,
+    FUTILITY_DEPTH = 2,
+    /* Late move reductions, step 8: a smaller divisor reduces more. */
+    REDUCTION_DIVISOR = 140,
+    REDUCTION_DIVISOR_NETWORK = 90,
 };
 
 void pac__search_begin(pac__searcher *s) {
@@ -40,7 +43,7 @@ void pac__search_begin(pac__searcher *s) {
             s->quiet_limit += PAC_IDLE_TURNS;
         }
     memset(s->killers, 0, sizeof s->killers);
-    /* What was good turns ago is only a hint now. */
+    /* Age the history: what was good some turns ago is only a hint now. */
     for (int p = 0; p < PAC_PLAYERS; p++)
         for (int c = 0; c < PAC__CHOICES; c++)
             s->history[p][c] = (int16_t)(s->history[p][c] / 4);
@@ -50,18 +53,18 @@ void pac__search_begin(pac__searcher *s) {
  * Values
  */
 
-/* Whether the player to move is the one we search for. */
+/* Whether the player at the root is to move. */
 static bool is_ours(const pac__searcher *s, const pac_position *position) {
     return position->to_move == s->root_player;
 }
 
-/* A won or lost game: sooner wins and bigger margins are better. */
-static int decided(bool wins, int margin, int ply) {
+/* The score of a decided game: a win is better sooner and with a bigger margin. */
+static int decided_score(bool wins, int margin, int ply) {
     int value = 20 * margin;
     return wins ? PAC_SCORE_WIN + 5000 + value - ply : -PAC_SCORE_WIN - 5000 + value + ply;
 }
 
-/* The value of a game that ends here, for the player we search for. */
+/* The score of a game that ends here, for the player at the root. */
 static int final_value(const pac__searcher *s, const pac_position *position, pac_end end, int ply) {
     pac_result result = pac_position_result(position, end);
     int best = 0;
@@ -72,29 +75,20 @@ static int final_value(const pac__searcher *s, const pac_position *position, pac
     bool shared = (result.winners & (result.winners - 1)) != 0;
     if (!result.winners || (wins && shared))
         return 0;
-    return decided(wins, result.count[s->root_player] - best, ply);
+    return decided_score(wins, result.count[s->root_player] - best, ply);
 }
 
 /* A number from −amount to amount that depends on the position and the seed alone. */
-static int noise(const pac__searcher *s, const pac_position *position, int amount) {
+static int evaluation_noise(const pac__searcher *s, const pac_position *position, int amount) {
     uint64_t z = (position->hash ^ s->seed) * UINT64_C(0x9e3779b97f4a7c15);
     return (int)(z >> 40) % (2 * amount + 1) - amount;
 }
 
-/* What a beginner counts: markers, in hundredths of one. */
-static int margin(const pac_position *position, int player) {
-    int best = 0;
-    for (int p = 0; p < position->players; p++)
-        if (p != player && pac_markers(position, p) > best)
-            best = pac_markers(position, p);
-    return 100 * (pac_markers(position, player) - best);
-}
-
 static int static_value(const pac__searcher *s, const pac_position *position) {
-    int value = s->manner.markers ? margin(position, s->root_player)
+    int value = s->manner.markers ? 100 * pac__margin(position, s->root_player)
                                   : pac__evaluate_for(position, s->root_player);
     if (s->manner.noise)
-        value += noise(s, position, s->manner.noise);
+        value += evaluation_noise(s, position, s->manner.noise);
     return is_ours(s, position) ? value : -value;
 }
 
@@ -114,7 +108,10 @@ static bool stood_before(const pac__searcher *s, uint64_t hash) {
     return false;
 }
 
-/* A position that stands again is taken for the third time: what comes next will be the same. */
+/*
+ * Repetition and idleness on the path from the root. The first repetition counts as the third: the
+ * players could only repeat it again.
+ */
 static pac_end end_on_the_way(const pac__searcher *s, const pac_position *position, int ply) {
     if (ply == 0 || !s->ends_by_repetition)
         return PAC_END_NOT_OVER;
@@ -126,17 +123,17 @@ static pac_end end_on_the_way(const pac__searcher *s, const pac_position *positi
 }
 
 /* ------------------------------------------------------------------------------------------------
- * The table
+ * The transposition table
  */
 
-/* The key of a node: the position and what is chosen of the turn. */
+/* The key of a node: the hash of the position and of the part of the turn chosen so far. */
 static uint64_t node_key(const pac__searcher *s, const pac_position *position, pac_turn turn) {
-    /* With more than two players a score holds only for the one we search for. */
+    /* With more than two players a score is valid only for the same player at the root. */
     uint64_t view = position->players > 2 ? (uint64_t)s->root_player + 1 : 0;
     return position->hash ^ (turn ^ view << 58) * UINT64_C(0xd1342543de82ef95);
 }
 
-/* Scores of decided games are kept relative to the node, not to the root. */
+/* The table holds scores of decided games relative to the node, the search relative to the root. */
 static int to_table(int score, int ply) {
     return score >= PAC_SCORE_WIN ? score + ply : score <= -PAC_SCORE_WIN ? score - ply : score;
 }
@@ -145,17 +142,20 @@ static int from_table(int score, int ply) {
     return score >= PAC_SCORE_WIN ? score - ply : score <= -PAC_SCORE_WIN ? score + ply : score;
 }
 
-/* What is asked of a node: a score within a window, so many turns ahead, so far from the root. */
+/* What is asked of a node: the window, the depth left in turns, and the distance from the root. */
 typedef struct task {
     int alpha, beta, depth, ply;
 } task;
 
-static bool is_narrow(task t) { return t.beta - t.alpha == 1; }
+static bool is_null_window(task t) { return t.beta - t.alpha == 1; }
 
-/* Whether what the table knows is all that is asked; then `*score` is it. */
-static bool look_up(pac__searcher *s, uint64_t key, task t, pac__known *known, int *score) {
+/*
+ * Probes the transposition table. True if the entry is deep enough to cut off, and sets `*score`;
+ * `*known` is filled in either case.
+ */
+static bool probe_table(pac__searcher *s, uint64_t key, task t, pac__known *known, int *score) {
     *known = (pac__known){.value = PAC__NO_VALUE};
-    if (!pac__table_get(s->table, key, known) || !is_narrow(t) || known->depth < t.depth ||
+    if (!pac__table_get(s->table, key, known) || !is_null_window(t) || known->depth < t.depth ||
         (t.ply == 0 && s->excluded_count))
         return false;
     *score = from_table(known->score, t.ply);
@@ -168,7 +168,7 @@ static bool look_up(pac__searcher *s, uint64_t key, task t, pac__known *known, i
  */
 
 static bool must_stop(pac__searcher *s) {
-    /* Looks at the clock now and then. */
+    /* The clock and the stop flag are read only every 128 nodes. */
     bool looks = s->nodes >= s->next_look;
     if (looks) {
         s->next_look = s->nodes + 128;
@@ -181,18 +181,18 @@ static bool must_stop(pac__searcher *s) {
     return s->out_of_time;
 }
 
-/* What is known at a node before its choices are searched. */
+/* What is found out at a node before its choices are searched. */
 typedef struct known_node {
     uint64_t key;
     pac__known entry;
-    int value; /* of the evaluation, or PAC__NO_VALUE at a later stage */
+    int value; /* static evaluation; PAC__NO_VALUE inside a turn */
 } known_node;
 
 static int search_position(pac__searcher *s, const pac_position *position, task t);
 static int search_choices(pac__searcher *s, const pac_position *position, pac_turn turn, task t,
                           const known_node *node);
 
-/* Plays a complete turn and searches what comes of it. */
+/* Plays a complete turn and searches the position after it. */
 static int search_turn(pac__searcher *s, const pac_position *position, pac_turn turn, task t) {
     pac_position next = *position;
     pac_play(&next, turn);
@@ -211,7 +211,7 @@ static int search_turn(pac__searcher *s, const pac_position *position, pac_turn 
     return score;
 }
 
-/* The turns of other lines are not looked at again. */
+/* MultiPV: the first turns of better lines are excluded at the root. */
 static bool is_excluded(const pac__searcher *s, pac_turn turn) {
     for (int i = 0; i < s->excluded_count; i++)
         if (s->excluded[i] == turn)
@@ -228,25 +228,25 @@ static void extend_variation(pac__searcher *s, pac_turn turn, int ply) {
     s->pv_length[ply] = more + 1;
 }
 
-/* Follows a choice: to the next stage, or on to the next position. */
-static int follow(pac__searcher *s, const pac_position *position, pac_turn turn, task t) {
+/* Searches a choice: the next stage of the same turn, or the position after a complete turn. */
+static int search_choice(pac__searcher *s, const pac_position *position, pac_turn turn, task t) {
     int score;
     if (pac_turn_stage(turn) != PAC_COMPLETE) {
         known_node node = {.key = node_key(s, position, turn), .value = PAC__NO_VALUE};
-        if (look_up(s, node.key, t, &node.entry, &score))
+        if (probe_table(s, node.key, t, &node.entry, &score))
             return score;
         return search_choices(s, position, turn, t, &node);
     }
     if (t.ply == 0 && is_excluded(s, turn))
         return -PAC_SCORE_MAX;
     score = search_turn(s, position, turn, t);
-    /* Only a whole window proves a variation: a narrow one may still be refuted. */
-    if (score > t.alpha && !is_narrow(t) && !s->out_of_time)
+    /* Only a full window gives a principal variation; a null window gives a bound. */
+    if (score > t.alpha && !is_null_window(t) && !s->out_of_time)
         extend_variation(s, turn, t.ply);
     return score;
 }
 
-/* Beyond the horizon only pincers {R11} are played, as long as somebody gains by it. */
+/* Quiescence search: only pincers {R11}, with the static evaluation as stand-pat score. */
 static int search_pincers(pac__searcher *s, const pac_position *position, task t, int value) {
     if (value >= t.beta || !pac_is_pacru((pac_variant)position->variant) ||
         t.ply >= PAC__MAX_PLY - 1 || !pac_fields_any(pac__pinched(position, position->to_move)))
@@ -260,7 +260,7 @@ static int search_pincers(pac__searcher *s, const pac_position *position, task t
         if (best > t.alpha)
             t.alpha = best;
         s->chosen[t.ply] = pac__choice_of(turns[i]);
-        int score = follow(s, position, turns[i], (task){t.alpha, t.beta, 0, t.ply});
+        int score = search_choice(s, position, turns[i], (task){t.alpha, t.beta, 0, t.ply});
         if (s->out_of_time)
             return best;
         if (score > best)
@@ -271,28 +271,34 @@ static int search_pincers(pac__searcher *s, const pac_position *position, task t
     return best;
 }
 
-/* Who wins may be certain already in Shacru, when the players do not meet any more. */
-static bool is_settled(pac__searcher *s, const pac_position *position, task t, int *score) {
+/*
+ * A Shacru ending that needs no search: the players are apart, or one is too far ahead. Near the
+ * leaves it costs more than it saves.
+ */
+static bool solve_ending(pac__searcher *s, const pac_position *position, task t, int *score) {
     if (position->variant != PAC_SHACRU || position->players > 2 || position->left || t.ply == 0 ||
         (t.ply > 1 && t.depth < 3))
         return false;
     pac__ending ending = pac__shacru_ending(position, &s->nodes);
     int lead = position->to_move == 0 ? ending.margin : -ending.margin;
-    *score = lead ? decided(lead > 0, lead, t.ply) : 0;
+    *score = lead ? decided_score(lead > 0, lead, t.ply) : 0;
     return ending.known;
 }
 
-/* Whether, near the horizon, the count is too far from what is asked for turns to change it. */
-static bool is_far(const pac_position *position, task t, int value) {
-    if (!is_narrow(t) || abs(t.beta) >= PAC_SCORE_WIN || position->closing != PAC_NO_CLOSING)
+/*
+ * Futility pruning in both directions: near the leaves, the static evaluation is so far above beta
+ * or below alpha that the turns left will not bring it back.
+ */
+static bool is_futile(const pac_position *position, task t, int value) {
+    if (!is_null_window(t) || abs(t.beta) >= PAC_SCORE_WIN || position->closing != PAC_NO_CLOSING)
         return false;
-    return (t.depth <= LOSS_DEPTH && value - LOSS * t.depth >= t.beta) ||
-           (pac__has_network(position) && t.depth <= GAIN_DEPTH &&
-            value + GAIN * t.depth <= t.alpha);
+    return (t.depth <= REVERSE_FUTILITY_DEPTH && value - REVERSE_FUTILITY * t.depth >= t.beta) ||
+           (pac__has_network(position) && t.depth <= FUTILITY_DEPTH &&
+            value + FUTILITY * t.depth <= t.alpha);
 }
 
-static void remember(pac__searcher *s, const known_node *node, task t, int score, pac__bound bound,
-                     uint16_t choice) {
+static void store_table(pac__searcher *s, const known_node *node, task t, int score,
+                        pac__bound bound, uint16_t choice) {
     pac__table_put(s->table, node->key,
                    (pac__known){.score = (int16_t)to_table(score, t.ply),
                                 .value = (int16_t)node->value,
@@ -301,43 +307,43 @@ static void remember(pac__searcher *s, const known_node *node, task t, int score
                                 .choice = choice});
 }
 
-/* A position with nothing chosen yet. */
+/* The node of a position in which nothing is chosen yet. */
 static int search_position(pac__searcher *s, const pac_position *position, task t) {
     int sign = is_ours(s, position) ? 1 : -1, score;
     s->pv_length[t.ply] = 0;
-    /* 1. The end of the game is exact, and so are repetition and idleness. */
+    /* 1. Terminal node: the end of the game, repetition or idleness. */
     pac_end end = (pac_end)position->end;
     if (!end)
         end = end_on_the_way(s, position, t.ply);
     if (end)
         return sign * final_value(s, position, end, t.ply);
-    /* 2. The closing round of Azacru {A-R10} is played out. */
+    /* 2. Extension: the closing round of Azacru {A-R10} is searched to its end. */
     if (position->closing != PAC_NO_CLOSING && t.depth < position->closing)
         t.depth = position->closing;
     bool horizon = t.depth <= 0 || t.ply >= PAC__MAX_PLY - 1;
-    /* 3. What the table knows is used. */
+    /* 3. Probe the transposition table. */
     known_node node = {.key = node_key(s, position, 0)};
-    if (look_up(s, node.key, t, &node.entry, &score))
+    if (probe_table(s, node.key, t, &node.entry, &score))
         return score;
     node.value = node.entry.value != PAC__NO_VALUE ? node.entry.value : static_value(s, position);
-    /* 4. At the horizon the position is counted, and pincers are played out. */
+    /* 4. Leaf: static evaluation and quiescence search. */
     if (horizon) {
         if (node.entry.value == PAC__NO_VALUE)
-            remember(s, &node, (task){.depth = -1}, 0, PAC__NO_BOUND, 0);
+            store_table(s, &node, (task){.depth = -1}, 0, PAC__NO_BOUND, 0);
         return search_pincers(s, position, t, node.value);
     }
-    /* 5. A Shacru ending may be solved. */
-    if (is_settled(s, position, t, &score)) {
-        remember(s, &node, (task){.depth = PAC_MAX_DEPTH, .ply = t.ply}, score, PAC__EXACT, 0);
+    /* 5. Solved Shacru endings. */
+    if (solve_ending(s, position, t, &score)) {
+        store_table(s, &node, (task){.depth = PAC_MAX_DEPTH, .ply = t.ply}, score, PAC__EXACT, 0);
         return score;
     }
-    /* 6. Near the horizon and far from what is asked, the count is believed. */
-    if (is_far(position, t, node.value))
+    /* 6. Futility pruning and reverse futility pruning. */
+    if (is_futile(position, t, node.value))
         return node.value;
     return search_choices(s, position, 0, t, &node);
 }
 
-/* How many of the options of a later stage are worth looking at. */
+/* Late move pruning inside a turn: how many options of a later stage are searched. */
 static int options_to_try(const pac__searcher *s, pac_stage stage, int depth) {
     if (s->manner.obvious)
         return stage == PAC_CHOOSE_TWIST ? 3 : 1;
@@ -372,15 +378,18 @@ static const uint8_t log16[64] = {0,  0,  11, 18, 22, 26, 29, 31, 33, 35, 37, 38
                                   55, 56, 56, 57, 57, 58, 58, 59, 59, 59, 60, 60, 61, 61, 61, 62,
                                   62, 62, 63, 63, 63, 64, 64, 64, 64, 65, 65, 65, 66, 66, 66, 66};
 
-/* How much less deep a late choice is searched: the later and the less proven, the more. */
+/* Late move reductions: grow with depth and index, shrink with a good history. */
 static int reduction(const pac__searcher *s, const pac_position *position, const pac__candidate *c,
                      task t, int tried, bool begins) {
     if (t.depth < 2 || tried < 2)
         return 0;
     int late = log16[t.depth < 63 ? t.depth : 63] * log16[tried < 63 ? tried : 63];
-    int less = (128 + late * 100 / (pac__has_network(position) ? REDUCE_MORE : REDUCE)) / 256;
+    int less =
+        (128 + late * 100 /
+                   (pac__has_network(position) ? REDUCTION_DIVISOR_NETWORK : REDUCTION_DIVISOR)) /
+        256;
     less -= s->history[position->to_move][c->choice] / 6000;
-    less -= !is_narrow(t);
+    less -= !is_null_window(t);
     if (less < 0)
         less = 0;
     less += pac_turn_kind_of(c->turn) == PAC_REORIENTATION && begins;
@@ -388,26 +397,26 @@ static int reduction(const pac__searcher *s, const pac_position *position, const
 }
 
 /*
- * 8. The first choice is searched with the whole window, the others with a narrow one and less
- * deep; again if they surprise.
+ * 8. Principal variation search: the first choice with the full window, the others reduced and with
+ * a null window; re-search on fail high, first at full depth, then with the full window.
  */
 static int try_choice(pac__searcher *s, const pac_position *position, const pac__candidate *c,
                       task t, int tried, bool begins) {
     if (tried == 0)
-        return follow(s, position, c->turn, t);
+        return search_choice(s, position, c->turn, t);
     int less = reduction(s, position, c, t, tried, begins);
     task narrow = {t.alpha, t.alpha + 1, t.depth - less, t.ply};
-    int score = follow(s, position, c->turn, narrow);
+    int score = search_choice(s, position, c->turn, narrow);
     if (score > t.alpha && less > 0) {
         narrow.depth = t.depth;
-        score = follow(s, position, c->turn, narrow);
+        score = search_choice(s, position, c->turn, narrow);
     }
     if (score > t.alpha && score < t.beta)
-        score = follow(s, position, c->turn, t);
+        score = search_choice(s, position, c->turn, t);
     return score;
 }
 
-/* One stage of a turn: all its choices, the promising first. */
+/* The node of one stage of a turn: searches its choices in order. */
 static int search_choices(pac__searcher *s, const pac_position *position, pac_turn turn, task t,
                           const known_node *node) {
     bool begins = turn == 0;
@@ -429,16 +438,16 @@ static int search_choices(pac__searcher *s, const pac_position *position, pac_tu
         }
         if (score > t.alpha)
             t.alpha = score;
-        /* 9. Good enough: the opponent will not let it come to this. */
+        /* 9. Beta cutoff. */
         if (t.alpha >= t.beta) {
             pac__learn(s, position, t.ply, t.depth, &all, i, begins);
             break;
         }
     }
     if (t.ply == 0 && s->excluded_count)
-        return best; /* true only without the other lines */
+        return best; /* MultiPV: not the score of the position, so it is not stored */
     pac__bound bound = best >= t.beta ? PAC__LOWER : best > before ? PAC__EXACT : PAC__UPPER;
-    remember(s, node, t, best, bound, bound == PAC__UPPER ? 0 : best_choice);
+    store_table(s, node, t, best, bound, bound == PAC__UPPER ? 0 : best_choice);
     return best;
 }
 

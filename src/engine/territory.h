@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Shacru: which neutral fields each player comes to first, if every chevron could move at every turn.
+ * Shacru: territory. A flood fill for each player finds which neutral fields the player reaches first,
+ * as if all chevrons could move in every turn.
  */
 #ifndef PACRU_TERRITORY_H
 #define PACRU_TERRITORY_H
@@ -10,23 +11,23 @@
 #define PAC__ALWAYS inline __attribute__((always_inline))
 
 enum {
-    PAC__FARTHEST = 10, /* moves ahead; whoever is first so far away has time */
+    PAC__FARTHEST = 10, /* moves that the flood fill looks ahead */
     PAC__LEADS = 3,     /* first by 1, by 2, by 3 or more moves */
-    PAC__SOONEST = 4,   /* moves within which it is told when a field is come to */
+    PAC__SOONEST = 4,   /* moves that are counted one by one in `soon` */
 };
 
 /* One player's share of the neutral fields. */
 typedef struct pac__share {
     pac__flood flood;
     pac_fields reached;           /* so far */
-    pac_fields fresh;             /* by the last move */
-    pac_fields ahead[PAC__LEADS]; /* where nobody else has been yet, 1, 2, 3 or more moves later */
-    pac_fields first[PAC__LEADS]; /* where somebody else came 1, 2, 3 or more moves later */
-    pac_fields tied;              /* where somebody else came at the same time */
-    int soon[PAC__SOONEST];       /* fields come to before anybody else, by the move */
+    pac_fields fresh;             /* reached by the last move */
+    pac_fields ahead[PAC__LEADS]; /* reached 1, 2, 3 or more moves ago, by no one else yet */
+    pac_fields first[PAC__LEADS]; /* reached 1, 2, 3 or more moves before another player */
+    pac_fields tied;              /* reached in the same move as another player */
+    int soon[PAC__SOONEST];       /* number of fields reached first, by move */
 } pac__share;
 
-/* What the others have of what all have: `once` in any of the sets, `twice` in two of them. */
+/* The union of the other players' sets, given the fields in at least one and in at least two sets. */
 static PAC__ALWAYS pac_fields pac__others_of(pac_fields once, pac_fields twice, pac_fields mine) {
     return pac_fields_or(twice, pac_fields_minus(once, mine));
 }
@@ -36,7 +37,7 @@ static PAC__ALWAYS void pac__join(pac_fields *once, pac_fields *twice, pac_field
     *once = pac_fields_or(*once, set);
 }
 
-/* Where others come now, the player was ahead by so many moves; elsewhere by one more. */
+/* Moves `ahead` on by one move; what others reach `now` goes to `first` or `tied`. */
 static PAC__ALWAYS void pac__fall_behind(pac__share *s, pac_fields others, pac_fields now) {
     pac_fields kept = PAC_NO_FIELDS;
     for (int k = 0; k < PAC__LEADS; k++) {
@@ -50,12 +51,12 @@ static PAC__ALWAYS void pac__fall_behind(pac__share *s, pac_fields others, pac_f
     s->tied = pac_fields_or(s->tied, pac_fields_and(s->fresh, now));
 }
 
-/* Where nobody else comes at all. */
+/* The fields that no other player reaches. */
 static PAC__ALWAYS pac_fields pac__alone(const pac__share *s) {
     return pac_fields_or(s->ahead[0], pac_fields_or(s->ahead[1], s->ahead[2]));
 }
 
-/* Shares the neutral fields out among all players. */
+/* Finds the territory of all players. */
 static PAC__ALWAYS void pac__share_out(const pac_position *position,
                                        pac__share shares[PAC_PLAYERS]) {
     int players = position->players;

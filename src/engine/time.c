@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the clock says, and how much of it a turn may take. */
+/* The clock, and time management. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "player.h"
 
 #ifdef __wasm__
 
-/* The one thing that the module asks of whoever loads it. */
+/* The only import of the module. */
 __attribute__((import_module("env"), import_name("now"))) double pac__host_now(void);
 
 int64_t pac__now(void) {
@@ -28,24 +28,25 @@ int64_t pac__now(void) {
 #endif
 
 enum {
-    LEAST_MARGIN = 5, /* milliseconds between stopping and being seen to have stopped */
-    MOST_MARGIN = 40, /* on a machine that keeps us waiting; taken from those who have it, */
-    MARGIN_PART = 64, /* this part of their time */
-    SHARE = 28,       /* of the clock: there are 40 to 140 turns, the first half matter most */
-    PATIENCE = 4,     /* a search that has begun may take so many times its share */
-    LONGEST = 5       /* but never more than this part of the clock */
+    /* Overhead between the end of a search and the clock being stopped, in milliseconds: */
+    LEAST_MARGIN = 5,
+    MOST_MARGIN = 40, /* on a busy machine */
+    MARGIN_PART = 64, /* between the two, this fraction of the time left */
+    SHARE = 28,       /* soft limit: 1/28 of the clock. Games have 40 to 140 turns */
+    PATIENCE = 4,     /* hard limit: so many soft limits, */
+    LONGEST = 5       /* and at most 1/5 of the clock */
 };
 
 static int64_t lesser(int64_t a, int64_t b) { return a < b ? a : b; }
 
-/* What is left of an amount of time when the margin is taken away; a short one is halved. */
+/* A time limit less the overhead; the overhead takes at most half of it. */
 static int64_t usable(int64_t milliseconds) {
     int64_t margin = lesser(LEAST_MARGIN + milliseconds / MARGIN_PART, MOST_MARGIN);
     int64_t left = milliseconds - lesser(margin, milliseconds / 2);
     return left > 0 ? left : 1;
 }
 
-/* As much as a turn may take of a clock: a constant share of what is left is more early on. */
+/* The limits of one turn, from the time left on the clock and the increment in milliseconds. */
 static pac__budget clock_budget(int64_t left, int64_t increment) {
     int64_t most = usable(left);
     int64_t gained = increment > 0 ? lesser(increment, most) : 0;

@@ -1,60 +1,59 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The player that knows nothing but the rules: UCB1 applied to trees, with random games to the end. It is there to
- * measure the engine with, so it is kept plain.
+ * Monte Carlo tree search: UCT with random playouts and no knowledge but the rules. It is a baseline for the engine, so
+ * it is kept plain.
  *
- * The tree is one of choices: a turn is chosen stage by stage, each stage a node of its own, so that the many
- * reorientations of Pacru {R14} are never listed. Limits: `nodes` counts random games; a limit on depth alone stands for
- * GAMES_PER_DEPTH games each.
+ * A node of the tree is one stage of a turn, so that the many reorientations of Pacru {R14} are never listed. The limit
+ * `nodes` counts playouts; a limit on depth alone stands for GAMES_PER_DEPTH playouts for each.
  */
-#include "../rules/internal.h"
 #include "player.h"
+#include "rules/search_support.h"
 
 #include <stdlib.h>
 
 enum {
-    DEEPEST = 512,       /* choices from the root to a leaf, at the most */
-    ROOTS = 1024,        /* visits whose inverse square root is kept */
-    FEWEST_NODES = 4096, /* of the tree, however little memory is asked for */
-    FEWEST_GAMES = 64,   /* however soon it is stopped: about a millisecond */
+    DEEPEST = 512,       /* longest path from the root, in choices */
+    ROOTS = 1024,        /* size of the table of inverse square roots */
+    FEWEST_NODES = 4096, /* smallest tree */
+    FEWEST_GAMES = 64,   /* playouts even if stopped at once: about a millisecond */
     GAMES_PER_DEPTH = 2000,
-    CLOCK_EVERY = 8,     /* random games between two looks at the clock */
-    FIRST_REPORT = 1024, /* games; then each time they have doubled */
-    CERTAIN = 1000       /* the score for a game won in all random games: it knows no markers */
+    CLOCK_EVERY = 8,     /* playouts between two looks at the clock */
+    FIRST_REPORT = 1024, /* playouts; then each time they have doubled */
+    CERTAIN = 1000       /* the score if all playouts are won: it does not count markers */
 };
 
-/* How much is explored: UCB1 has the square root of 2 for rewards from 0 to 1; half of it plays better. */
+/* The exploration constant: UCB1 has the square root of 2 for rewards from 0 to 1; half of it plays better. */
 static const double EXPLORATION = 0.7;
 
 static const double LN_2 = 0.6931471805599453;
 
-/* A choice, and what came of it. */
+/* A node of the tree: a choice and its statistics. */
 typedef struct node {
     pac_turn turn; /* with this choice made; complete or not */
-    double reward; /* sum of what the random games gave to the player who chooses */
+    double reward; /* sum of the rewards of the player who chooses */
     uint32_t visits;
-    uint32_t first; /* its first child: the choices that follow */
-    uint16_t count; /* its children, in random order; 0 while it is a leaf */
+    uint32_t first; /* index of the first child */
+    uint16_t count; /* number of children, in random order; 0 for a leaf */
     uint8_t end;    /* pac_end of the position that a complete turn leads to */
 } node;
 
 typedef struct uct_player {
     pac_player player; /* first: what every player begins with */
-    node *nodes;       /* one block for the whole tree, taken from the front */
+    node *nodes;       /* arena of the tree, allocated from the front */
     uint32_t capacity, used;
     float inverse_root[ROOTS];
 } uct_player;
 
-/* One way down the tree, and where it has come to. */
+/* The path of one simulation from the root, and its position. */
 typedef struct descent {
     const pac_game *game;
     pac_position position;     /* in which a turn is being chosen */
     pac_turn turn;             /* what is chosen of it; 0 for nothing yet */
-    int length;                /* choices made */
-    uint32_t node[DEEPEST];    /* the choices, */
-    uint8_t mover[DEEPEST];    /* who made them, */
-    uint64_t hash[DEEPEST];    /* and the positions they led to, */
-    int turns;                 /* so many of those */
+    int length;                /* choices on the path */
+    uint32_t node[DEEPEST];    /* nodes of the path */
+    uint8_t mover[DEEPEST];    /* the player who made each choice */
+    uint64_t hash[DEEPEST];    /* hashes of the positions on the path */
+    int turns;                 /* number of hashes */
     uint8_t idle[PAC_PLAYERS]; /* Reading 16 */
 } descent;
 
@@ -69,12 +68,12 @@ static double square_root(double x) {
     return root;
 }
 
-static void free_player(pac_player *player) {
+static void uct_free(pac_player *player) {
     free(((uct_player *)player)->nodes);
     free(player);
 }
 
-static pac_player *make(const pac_player_options *options) {
+static pac_player *uct_make(const pac_player_options *options) {
     uct_player *made = calloc(1, sizeof *made);
     if (!made)
         return NULL;
@@ -105,13 +104,13 @@ static float inverse_root_of(const uct_player *u, uint32_t n) {
     return half * u->inverse_root[n];
 }
 
-/* The natural logarithm, with straight lines between the powers of two. */
+/* The natural logarithm, interpolated linearly between powers of two. */
 static double logarithm(uint32_t n) {
     int power = 31 - __builtin_clz(n);
     return LN_2 * (power + ((double)n / (double)(UINT32_C(1) << power) - 1));
 }
 
-/* The square root of a number from 0 to 23, the logarithms there are. */
+/* The square root of a logarithm of 32 bits, 0 to 23, by Newton's method. */
 static double root_of_logarithm(double x) {
     double root = x < 2 ? 1 : x < 9 ? 2.3 : 3.6;
     for (int i = 0; i < 3; i++)
@@ -119,8 +118,8 @@ static double root_of_logarithm(double x) {
     return root;
 }
 
-/* Gives a node its children; false if there is no room. */
-static bool expand(uct_player *u, node *parent, const pac_position *position, pac_turn turn) {
+/* Expands a leaf; false if the arena is full. */
+static bool expand_node(uct_player *u, node *parent, const pac_position *position, pac_turn turn) {
     pac_turn list[PAC_MAX_MOVES + PAC_MAX_REORIENTATIONS];
     size_t count = 0;
     if (turn) {
@@ -164,10 +163,10 @@ static uint32_t select_child(const uct_player *u, const node *parent) {
 }
 
 /* ------------------------------------------------------------------------------------------------
- * Down the tree, to the end of a random game, and up again
+ * One simulation: selection, expansion, playout, update
  */
 
-static void begin(descent *d, const pac_game *game) {
+static void descent_begin(descent *d, const pac_game *game) {
     d->game = game;
     d->position = *pac_game_position(game);
     d->turn = 0;
@@ -176,7 +175,7 @@ static void begin(descent *d, const pac_game *game) {
         d->idle[p] = (uint8_t)pac_game_idle(game, p);
 }
 
-static bool stands_again(const descent *d) {
+static bool descent_repeats(const descent *d) {
     const uint64_t *before = pac_game_hashes(d->game);
     uint64_t hash = d->position.hash;
     int count = 0;
@@ -187,17 +186,17 @@ static bool stands_again(const descent *d) {
     return count >= 2;
 }
 
-/* Why the game is over in the position reached, Reading 16 included. */
-static pac_end judge(const descent *d) {
+/* Why the game is over in the position reached, with repetition and idleness (Reading 16). */
+static pac_end descent_end(const descent *d) {
     if (d->position.end || pac_game_options(d->game) & PAC_GAME_REPETITION_OFF)
         return (pac_end)d->position.end;
-    if (stands_again(d))
+    if (descent_repeats(d))
         return PAC_END_REPETITION;
     return pac__is_idle(&d->position, d->idle) ? PAC_END_IDLE : PAC_END_NOT_OVER;
 }
 
-/* Makes a choice, and plays the turn if that completes it. */
-static void choose(uct_player *u, descent *d, uint32_t child) {
+/* Adds a choice to the path, and plays the turn if that completes it. */
+static void descent_choose(uct_player *u, descent *d, uint32_t child) {
     node *chosen = &u->nodes[child];
     d->node[d->length] = child;
     d->mover[d->length++] = d->position.to_move;
@@ -210,7 +209,7 @@ static void choose(uct_player *u, descent *d, uint32_t child) {
     d->hash[d->turns++] = d->position.hash;
     pac__count_idle(&before, &d->position, d->idle);
     if (!chosen->visits)
-        chosen->end = (uint8_t)judge(d);
+        chosen->end = (uint8_t)descent_end(d);
 }
 
 static pac_turn random_option(uct_player *u, const pac_position *position, pac_turn turn) {
@@ -222,7 +221,7 @@ static pac_turn random_option(uct_player *u, const pac_position *position, pac_t
     return pac_choose(position, turn, option);
 }
 
-/* A random game from where the descent has come to. Returns why it ended. */
+/* Random playout from the end of the path. Returns why the game ended. */
 static pac_end play_out(uct_player *u, descent *d) {
     if (d->turn) {
         while (pac_turn_stage(d->turn) != PAC_COMPLETE)
@@ -232,8 +231,8 @@ static pac_end play_out(uct_player *u, descent *d) {
     return pac_random_game(&d->position, &u->player.random, NULL);
 }
 
-/* What a result is worth: 1 shared by those in the first place. */
-static void learn(uct_player *u, const descent *d, pac_end end) {
+/* Backs up the result along the path: a reward of 1, shared by those in first place. */
+static void update_path(uct_player *u, const descent *d, pac_end end) {
     pac_result result = pac_position_result(&d->position, end);
     int first = 0;
     for (int p = 0; p < d->position.players; p++)
@@ -248,20 +247,20 @@ static void learn(uct_player *u, const descent *d, pac_end end) {
     }
 }
 
-static void play_game(uct_player *u, descent *d, const pac_game *game) {
-    begin(d, game);
+static void uct_simulate(uct_player *u, descent *d, const pac_game *game) {
+    descent_begin(d, game);
     uint32_t at = 0;
     pac_end end = PAC_END_NOT_OVER;
     while (!end && d->length < DEEPEST) {
         node *here = &u->nodes[at];
-        /* A leaf gets its children when it is come to for the second time; the root at once. */
-        if (!here->count && ((at && !here->visits) || !expand(u, here, &d->position, d->turn)))
+        /* A leaf is expanded at its second visit, the root at its first. */
+        if (!here->count && ((at && !here->visits) || !expand_node(u, here, &d->position, d->turn)))
             break;
         at = select_child(u, here);
-        choose(u, d, at);
+        descent_choose(u, d, at);
         end = (pac_end)u->nodes[at].end;
     }
-    learn(u, d, end ? end : play_out(u, d));
+    update_path(u, d, end ? end : play_out(u, d));
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -278,7 +277,7 @@ static uint32_t most_visited(const uct_player *u, uint32_t parent) {
     return best;
 }
 
-static void tell(const uct_player *u, int64_t began, pac__report *report, void *context) {
+static void uct_report(const uct_player *u, int64_t began, pac__report *report, void *context) {
     pac_thought thought = {.nodes = u->nodes[0].visits,
                            .games = u->nodes[0].visits,
                            .milliseconds = pac__now() - began,
@@ -293,7 +292,7 @@ static void tell(const uct_player *u, int64_t began, pac__report *report, void *
     report(context, &thought);
 }
 
-/* The turn visited most, stage by stage; where the tree does not reach, at random. */
+/* The most visited turn, stage by stage; at random below the leaves. */
 static pac_turn best_turn(uct_player *u, const pac_position *position) {
     uint32_t at = most_visited(u, 0);
     if (!at)
@@ -306,7 +305,7 @@ static pac_turn best_turn(uct_player *u, const pac_position *position) {
     return turn;
 }
 
-/* There is nothing to choose. */
+/* Whether there is only one turn. */
 static bool is_forced(const uct_player *u) {
     const node *root = &u->nodes[0];
     return root->count == 1 && pac_turn_stage(u->nodes[root->first].turn) == PAC_COMPLETE;
@@ -317,11 +316,11 @@ static uint64_t most_games(const pac_limits *limits) {
         return limits->nodes < UINT32_MAX ? limits->nodes : UINT32_MAX;
     if (limits->depth > 0 && !limits->milliseconds)
         return (uint64_t)limits->depth * GAMES_PER_DEPTH;
-    return UINT32_MAX; /* as many as a node can count */
+    return UINT32_MAX; /* what `visits` can hold */
 }
 
-static pac_turn think(pac_player *player, const pac_game *game, const pac_limits *limits,
-                      pac__report *report, void *context) {
+static pac_turn uct_think(pac_player *player, const pac_game *game, const pac_limits *limits,
+                          pac__report *report, void *context) {
     uct_player *u = (uct_player *)player;
     const pac_position *position = pac_game_position(game);
     int64_t began = pac__now();
@@ -336,16 +335,17 @@ static pac_turn think(pac_player *player, const pac_game *game, const pac_limits
         if (games >= FEWEST_GAMES && games % CLOCK_EVERY == 0 && budget.soft != INT64_MAX &&
             (is_forced(u) || pac__now() - began >= budget.soft))
             break;
-        play_game(u, &d, game);
+        uct_simulate(u, &d, game);
         if (++games == next_report && report) {
-            tell(u, began, report, context);
+            uct_report(u, began, report, context);
             next_report *= 2;
         }
     }
     if (report)
-        tell(u, began, report, context);
+        uct_report(u, began, report, context);
     return best_turn(u, position);
 }
 
-/* No tree is kept from turn to turn. */
-const pac__kind pac__uct_kind = {.name = "uct", .make = make, .free = free_player, .think = think};
+/* The tree is not kept between turns, so there is no `new_game`. */
+const pac__kind pac__uct_kind = {
+    .name = "uct", .make = uct_make, .free = uct_free, .think = uct_think};

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counting turns without listing them, and perft on top of that. */
+/* Counts turns without listing them (bulk counting), and perft. */
 #include "stages.h"
 
-/* Each game on its own, so that one does not carry the others' code along. */
+/* Not inlined: one function for each game keeps the code in the cache small. */
 #define APART static __attribute__((noinline))
 
 /* ------------------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ APART uint64_t count_azacru(const pac_position *position) {
  * Pacru
  */
 
-/* The turns that complete a beginning. */
+/* The number of ways to complete a turn. */
 static unsigned count_completions(const pac_position *position, pac_turn begun) {
     pac_stage stage = pac_turn_stage(begun);
     if (stage == PAC_COMPLETE)
@@ -86,7 +86,7 @@ static unsigned count_completions(const pac_position *position, pac_turn begun) 
 }
 
 /*
- * The fields in front of the player's chevrons that stand on own fields: where a meeting may be
+ * The fields in front of the player's chevrons that stand on own fields: a meeting is possible there
  * {R12}.
  */
 static inline pac_fields meeting_places(const pac_position *position, int me) {
@@ -115,7 +115,7 @@ static inline unsigned crossing_choices(const pac_position *position, int to, pa
 typedef struct counting {
     const pac_position *position;
     pac_fields own, others, marked;
-    pac_fields meetings; /* where a meeting may be */
+    pac_fields meetings; /* fields where a meeting is possible */
 } counting;
 
 /* The turns of one chevron's moves to `targets`, pincers aside. */

@@ -8,8 +8,7 @@ pac_fields pac__pinched(const pac_position *position, int player) {
         int field = position->field[player][i];
         if (field == PAC_NOWHERE)
             continue;
-        pac__sight sight = pac__look(position, field, position->facing[player][i],
-                                     pac__power(position, player, field));
+        pac__sight sight = pac__sight_of(position, player, i);
         twice = pac_fields_or(twice, pac_fields_and(once, sight.seen));
         once = pac_fields_or(once, sight.seen);
     }
@@ -20,15 +19,14 @@ pac_fields pac__pinched(const pac_position *position, int player) {
 
 bool pac__can_move(const pac_position *position, int player) {
     pac_fields others = pac__others(position, player);
-    /* Mostly some chevron can go one field, and that is quickly seen. */
+    /* Fast path: usually some chevron can move one field. */
     if (pac__has_way(position, player, pac_fields_or(others, position->occupied)))
         return true;
     for (int i = 0; i < PAC_CHEVRONS; i++) {
         int field = position->field[player][i];
         if (field == PAC_NOWHERE)
             continue;
-        pac__sight sight = pac__look(position, field, position->facing[player][i],
-                                     pac__power(position, player, field));
+        pac__sight sight = pac__sight_of(position, player, i);
         if (pac_fields_any(pac__targets(position, player, field, &sight, others)))
             return true;
     }
@@ -40,7 +38,10 @@ bool pac__can_move(const pac_position *position, int player) {
  * Shacru {S-R6}, Reading 1
  */
 
-/* The largest set of chevrons that have no field ahead but closed ones and each other's. */
+/*
+ * The largest set of chevrons that can never move: all fields ahead are closed or occupied by
+ * others of the set. Starts with all chevrons and removes those that can move, until none can.
+ */
 static pac_fields stuck_chevrons(const pac_position *position) {
     pac_fields stuck = position->occupied;
     for (bool changed = true; changed;) {
@@ -65,8 +66,8 @@ static pac_fields stuck_chevrons(const pac_position *position) {
 }
 
 /*
- * Whether a chevron of the player that is not stuck could come to a neutral field in any number
- * of moves.
+ * Flood fill: whether a chevron of the player that is not stuck could reach a neutral field in any
+ * number of moves.
  */
 static bool can_gain_later(const pac_position *position, int player, pac_fields stuck) {
     pac_fields ways =
@@ -146,7 +147,7 @@ static int players_with_chevrons(const pac_position *position) {
     return count;
 }
 
-/* Reading 13: blocked players go out one after another, until somebody can move or one is left. */
+/* Reading 13: blocked players are out, one after another, until somebody can move or one is left. */
 static void settle_pacru(pac_position *position, pac__events *events) {
     for (;;) {
         if (players_with_chevrons(position) < 2) {

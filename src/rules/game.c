@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game_comments.h"
 #include "internal.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -68,14 +69,10 @@ static int occurrences(const pac_game *game) {
     return count;
 }
 
-static bool is_leaving(pac_turn turn) {
-    return pac_turn_kind_of(turn) == PAC_RESIGN || pac_turn_kind_of(turn) == PAC_TIME;
-}
-
 /* Whoever leaves has had no turn by that: only the others' turns count. */
 static void count_idle(const struct moment *before, struct moment *after) {
     memcpy(after->idle, before->idle, sizeof after->idle);
-    if (!is_leaving(before->turn))
+    if (!pac_turn_is_leaving(before->turn))
         pac__count_idle(&before->position, &after->position, after->idle);
 }
 
@@ -139,6 +136,44 @@ pac_status pac_game_new(pac_game **game, const pac_position *start, unsigned opt
     made->hashes[0] = position.hash;
     index_position(made, 0);
     *game = made;
+    return PAC_STATUS_OK;
+}
+
+/* Gives a copied moment its own comment; false if there is no memory. */
+static bool copy_comment(struct moment *moment) {
+    if (!moment->comment)
+        return true;
+    moment->comment = pac__copy(moment->comment, strlen(moment->comment));
+    return moment->comment != NULL;
+}
+
+pac_status pac_game_copy(pac_game **copy, const pac_game *game) {
+    size_t moments = game->length + 1;
+    pac_game *made = malloc(sizeof *made);
+    if (!made)
+        return PAC_STATUS_NO_MEMORY;
+    *made = *game;
+    made->moments = malloc(game->capacity * sizeof *made->moments);
+    made->hashes = malloc(game->capacity * sizeof *made->hashes);
+    made->older = malloc(game->capacity * sizeof *made->older);
+    made->newest = malloc(game->capacity * sizeof *made->newest);
+    bool whole = made->moments && made->hashes && made->older && made->newest;
+    if (whole) {
+        memcpy(made->moments, game->moments, moments * sizeof *made->moments);
+        memcpy(made->hashes, game->hashes, moments * sizeof *made->hashes);
+        memcpy(made->older, game->older, moments * sizeof *made->older);
+        memcpy(made->newest, game->newest, game->capacity * sizeof *made->newest);
+    } else {
+        made->capacity = 0;
+    }
+    /* Every comment is either the copy's own or NULL, also after a failure. */
+    for (size_t i = 0; made->capacity && i < moments; i++)
+        whole &= copy_comment(&made->moments[i]);
+    if (!whole) {
+        pac_game_free(made);
+        return PAC_STATUS_NO_MEMORY;
+    }
+    *copy = made;
     return PAC_STATUS_OK;
 }
 

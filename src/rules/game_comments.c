@@ -52,7 +52,8 @@ static const char *clock_command(const char *comment, const char **end) {
 }
 
 /*
- * A number with at least so many digits. By hand: printf would bring the system into WebAssembly.
+ * Prints a number with at least `digits` digits. Without printf, which would link much of libc into
+ * the WebAssembly module.
  */
 static char *print_number(char *out, unsigned number, int digits) {
     char reversed[10];
@@ -65,7 +66,7 @@ static char *print_number(char *out, unsigned number, int digits) {
 }
 
 /* Reads a number of `fewest` to `most` digits and moves behind it. */
-static bool digits(const char **text, int fewest, int most, uint64_t *number) {
+static bool read_digits(const char **text, int fewest, int most, uint64_t *number) {
     int count = 0;
     *number = 0;
     for (; **text >= '0' && **text <= '9' && count < most; ++*text, count++)
@@ -73,7 +74,7 @@ static bool digits(const char **text, int fewest, int most, uint64_t *number) {
     return count >= fewest;
 }
 
-static bool skip(const char **text, char c) {
+static bool skip_character(const char **text, char c) {
     if (**text != c)
         return false;
     ++*text;
@@ -86,18 +87,18 @@ bool pac_game_clock(const pac_game *game, size_t at, uint64_t *milliseconds) {
     if (!text)
         return false;
     text += strlen("[%clk ");
-    if (!digits(&text, 1, HOURS_DIGITS, &hours) || !skip(&text, ':') ||
-        !digits(&text, 1, 2, &minutes) || !skip(&text, ':') || !digits(&text, 2, 2, &seconds) ||
-        minutes > 59 || seconds > 59)
+    if (!read_digits(&text, 1, HOURS_DIGITS, &hours) || !skip_character(&text, ':') ||
+        !read_digits(&text, 1, 2, &minutes) || !skip_character(&text, ':') ||
+        !read_digits(&text, 2, 2, &seconds) || minutes > 59 || seconds > 59)
         return false;
-    if (skip(&text, '.')) {
+    if (skip_character(&text, '.')) {
         const char *fraction = text;
-        if (!digits(&text, 1, 3, &thousandths))
+        if (!read_digits(&text, 1, 3, &thousandths))
             return false;
         for (ptrdiff_t count = text - fraction; count < 3; count++)
             thousandths *= 10;
     }
-    skip(&text, ' ');
+    skip_character(&text, ' ');
     if (*text != ']')
         return false;
     *milliseconds = ((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board as tables, worked out by the compiler: lines, distances, borderlands, hash keys. */
+/* The board as constant tables: lines, distances, borderlands, hash keys. */
 #ifndef PACRU_GEOMETRY_H
 #define PACRU_GEOMETRY_H
 
@@ -35,8 +35,8 @@ extern const uint8_t pac__spot[PAC_FIELDS];
 extern const uint8_t pac__toward[2 * PAC__SPOTS + 1];
 
 /*
- * Hash keys. A chevron's key is its field's, rotated by its direction: a table that stays in the
- * cache.
+ * Zobrist keys. A chevron's key is its field's, rotated by its direction: an eighth of the table
+ * stays in the cache.
  */
 extern const uint64_t pac__marker_key[PAC_PLAYERS][PAC_FIELDS];
 extern const uint64_t pac__chevron_key[PAC_PLAYERS][PAC_FIELDS];
@@ -55,7 +55,7 @@ static inline pac_fields pac__between(int from, int to, int direction) {
     return pac_fields_and(pac__ray[direction][from], pac__ray[direction ^ 4][to]);
 }
 
-/* The set of one field, looked up: no branch on which of the two words it is in. */
+/* The set of one field, from a table: no branch on which of the two words holds it. */
 static inline pac_fields pac__only(int field) { return pac__within[0][field]; }
 
 static inline bool pac__crosses(int from, int to) { return pac__land_of[from] != pac__land_of[to]; }

@@ -3,9 +3,9 @@
 #ifndef PACRU_INTERNAL_H
 #define PACRU_INTERNAL_H
 
-#include "reach.h"
+#include "search_support.h"
 
-/* Where events are written down; nothing is written if the list is NULL. */
+/* Where events are written. A NULL pointer to it means that no events are wanted. */
 typedef struct pac__events {
     pac_event *list;
     size_t count;
@@ -16,7 +16,7 @@ static inline void pac__tell(pac__events *events, pac_event event) {
         events->list[events->count++] = event;
 }
 
-/* The beginning of a turn with nothing chosen. */
+/* A turn with only kind and fields set; the parts to be chosen are PAC_NOWHERE. */
 static inline pac_turn pac__turn(pac_turn_kind kind, int from, int to) {
     const pac_turn nothing = UINT64_C(0xfffffff) << 14;
     return (pac_turn)from | (pac_turn)to << 7 | nothing | (pac_turn)kind << 42;
@@ -50,15 +50,12 @@ static inline pac_turn pac__with_stage(pac_turn turn, pac_stage stage) {
 static inline int pac__price(pac_twist twist) { return twist >= PAC_LEFT_90 ? 4 : 2; }
 
 /*
- * stages.c: the beginning of a legal move, its stage worked out; whether or not the game is over.
+ * stages.c: begins a legal move and sets its first stage, whether or not the game is over.
  */
 pac_turn pac__begin(const pac_position *position, int from, int to, pac_turn_kind kind);
 
 /* stages.c: the moves from field to field, whether or not the game is over; no pass. */
 size_t pac__list_moves(const pac_position *position, pac_turn list[PAC_MAX_MOVES]);
-
-/* stages.c: whether a value, from wherever, is a turn of a position, complete or not. */
-bool pac__is_turn(const pac_position *position, pac_turn turn);
 
 /* stages.c: {R8} a connection with no chevron between that would change a field between. */
 bool pac__connection_changes(const pac_position *position, int from, int to);
@@ -71,18 +68,14 @@ static inline pac_fields pac__may_give(const pac_position *position, int player)
 /* ends.c: whether a player has a move from field to field. */
 bool pac__can_move(const pac_position *position, int player);
 
-/* ends.c: {R11} opponents' chevrons that at least two chevrons of the player attack. */
-pac_fields pac__pinched(const pac_position *position, int player);
-
 /*
- * ends.c: brings a position to the next turn: Reading 13, skips players who left, sees whether
- * the game is over by itself. `to_move` is the first player to be considered.
+ * ends.c: brings a position to the next turn: blocked players are out (Reading 13), players who left
+ * are skipped, and a game that is over ends. `to_move` is the first player to consider.
  */
 void pac__settle(pac_position *position, pac__events *events);
 
 /*
- * ends.c: the same for a position that comes from outside, in which anybody may have reached the
- * target.
+ * ends.c: the same for a position from outside, where any player may have reached the target.
  */
 void pac__settle_any(pac_position *position);
 
@@ -103,81 +96,18 @@ static inline bool pac__gains_now(const pac_position *position, int player) {
                         pac_fields_or(pac__all_markers(position), position->occupied));
 }
 
-/* ends.c: passes over players who have left, Reading 19. Somebody must not have. */
+/* ends.c: skips players who have left, Reading 19. At least one must not have. */
 void pac__skip_left(pac_position *position);
 
 /* ends.c: ends the game for a reason. */
 void pac__end_by(pac_position *position, pac_end end, pac__events *events);
 
-/*
- * ends.c: Reading 16. Counts each player's turns since somebody last gained a field, after a turn
- * that was no leaving; and tells whether those end the game.
- */
-void pac__count_idle(const pac_position *before, const pac_position *after,
-                     uint8_t idle[PAC_PLAYERS]);
-bool pac__is_idle(const pac_position *position, const uint8_t idle[PAC_PLAYERS]);
-
-/* position.c: the hash from nothing, and whether all parts of a position agree. */
+/* position.c: the hash computed from scratch; whether all parts of a position are consistent. */
 uint64_t pac__hash(const pac_position *position);
 bool pac__is_consistent(const pac_position *position);
 
 static inline int pac__next_player(const pac_position *position, int player) {
     return player + 1 < position->players ? player + 1 : 0;
-}
-
-static inline void pac__set_to_move(pac_position *position, int player) {
-    position->hash ^= pac__turn_key[position->to_move] ^ pac__turn_key[player];
-    position->to_move = (uint8_t)player;
-}
-
-static inline void pac__set_closing(pac_position *position, int turns) {
-    position->hash ^= pac__closing_key[position->closing] ^ pac__closing_key[turns];
-    position->closing = (unsigned)turns & 15;
-}
-
-static inline void pac__lift_chevron(pac_position *position, int player, int i) {
-    int field = position->field[player][i];
-    position->occupied = pac_fields_minus(position->occupied, pac__only(field));
-    position->hash ^= pac__chevron_hash(player, field, position->facing[player][i]);
-    position->field[player][i] = PAC_NOWHERE;
-    position->facing[player][i] = 0;
-}
-
-static inline void pac__put_chevron(pac_position *position, int player, int i, int field,
-                                    int facing) {
-    position->occupied = pac_fields_or(position->occupied, pac__only(field));
-    position->hash ^= pac__chevron_hash(player, field, facing);
-    position->field[player][i] = (uint8_t)field;
-    position->facing[player][i] = (uint8_t)facing;
-}
-
-/*
- * Moves or turns a chevron. All is read before anything is written: bytes may alias anything, and
- * the compiler would have to read again after each.
- */
-static inline void pac__shift_chevron(pac_position *position, int player, int i, int to,
-                                      int facing) {
-    int from = position->field[player][i], faced = position->facing[player][i];
-    pac_fields left = pac__only(from), entered = pac__only(to);
-    pac_fields occupied = pac_fields_or(pac_fields_minus(position->occupied, left), entered);
-    uint64_t hash = position->hash ^ pac__chevron_hash(player, from, faced) ^
-                    pac__chevron_hash(player, to, facing);
-    position->occupied = occupied;
-    position->hash = hash;
-    position->field[player][i] = (uint8_t)to;
-    position->facing[player][i] = (uint8_t)facing;
-}
-
-static inline void pac__lift_all_chevrons(pac_position *position, int player) {
-    for (int i = 0; i < PAC_CHEVRONS; i++)
-        if (position->field[player][i] != PAC_NOWHERE)
-            pac__lift_chevron(position, player, i);
-}
-
-/* Puts or takes a marker on a field where the player has none or one. */
-static inline void pac__flip_marker(pac_position *position, int player, int field) {
-    position->markers[player] = pac_fields_xor(position->markers[player], pac__only(field));
-    position->hash ^= pac__marker_key[player][field];
 }
 
 #endif

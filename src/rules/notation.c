@@ -39,14 +39,14 @@ typedef struct reader {
     pac_position position;
 } reader;
 
-static bool fails(reader *r, pac_fault_kind kind, int field) {
+static bool refuse_position(reader *r, pac_fault_kind kind, int field) {
     r->fault = (pac_fault){(uint8_t)kind, (uint8_t)field, r->at};
     return false;
 }
 
-static char peek(const reader *r) { return r->at < r->end ? r->text[r->at] : '\0'; }
+static char peek_character(const reader *r) { return r->at < r->end ? r->text[r->at] : '\0'; }
 
-static bool accept(reader *r, char c) {
+static bool accept_character(reader *r, char c) {
     if (r->at >= r->end || r->text[r->at] != c)
         return false;
     r->at++;
@@ -55,7 +55,7 @@ static bool accept(reader *r, char c) {
 
 /* A letter of a colour in the case asked for, or PAC_COLOURS. */
 static int read_colour(reader *r, const char letters[PAC_COLOURS + 1]) {
-    const char *found = peek(r) ? strchr(letters, peek(r)) : NULL;
+    const char *found = peek_character(r) ? strchr(letters, peek_character(r)) : NULL;
     if (!found)
         return PAC_COLOURS;
     r->at++;
@@ -70,34 +70,34 @@ static bool read_variant(reader *r) {
             return true;
         }
     }
-    return fails(r, PAC_FAULT_VARIANT, PAC_NOWHERE);
+    return refuse_position(r, PAC_FAULT_VARIANT, PAC_NOWHERE);
 }
 
 /* Markers by colour; they become markers by player when the players are known. */
 static bool read_markers(reader *r, pac_fields markers[PAC_COLOURS]) {
     for (int rank = PAC_SIDE - 1; rank >= 0; rank--) {
         int file = 0;
-        while (r->at < r->end && peek(r) != '/') {
-            char c = peek(r);
+        while (r->at < r->end && peek_character(r) != '/') {
+            char c = peek_character(r);
             if (c >= '1' && c <= '9') {
                 file += c - '0';
                 r->at++;
             } else {
                 int colour = read_colour(r, "rgby");
                 if (colour == PAC_COLOURS || file >= PAC_SIDE)
-                    return fails(r, PAC_FAULT_RANK, PAC_NOWHERE);
+                    return refuse_position(r, PAC_FAULT_RANK, PAC_NOWHERE);
                 markers[colour] =
                     pac_fields_or(markers[colour], pac_fields_of(pac_field(file++, rank)));
             }
             if (file > PAC_SIDE)
-                return fails(r, PAC_FAULT_RANK, PAC_NOWHERE);
+                return refuse_position(r, PAC_FAULT_RANK, PAC_NOWHERE);
         }
         if (file != PAC_SIDE)
-            return fails(r, PAC_FAULT_RANK, PAC_NOWHERE);
-        if (rank > 0 && !accept(r, '/'))
-            return fails(r, PAC_FAULT_RANKS, PAC_NOWHERE);
+            return refuse_position(r, PAC_FAULT_RANK, PAC_NOWHERE);
+        if (rank > 0 && !accept_character(r, '/'))
+            return refuse_position(r, PAC_FAULT_RANKS, PAC_NOWHERE);
     }
-    return r->at == r->end || fails(r, PAC_FAULT_RANKS, PAC_NOWHERE);
+    return r->at == r->end || refuse_position(r, PAC_FAULT_RANKS, PAC_NOWHERE);
 }
 
 /* The longest direction that the text begins with, or PAC_DIRECTIONS. */
@@ -118,18 +118,18 @@ static int read_direction(reader *r) {
 
 static bool read_chevron(reader *r, int player, int *count) {
     if (r->end - r->at < 2 || r->text[r->at] < 'a')
-        return fails(r, PAC_FAULT_CHEVRON, PAC_NOWHERE);
+        return refuse_position(r, PAC_FAULT_CHEVRON, PAC_NOWHERE);
     int field = pac_field_parse(r->text + r->at);
     if (field == PAC_NOWHERE)
-        return fails(r, PAC_FAULT_CHEVRON, PAC_NOWHERE);
+        return refuse_position(r, PAC_FAULT_CHEVRON, PAC_NOWHERE);
     if (pac_fields_has(r->position.occupied, field))
-        return fails(r, PAC_FAULT_TWO_CHEVRONS, field);
+        return refuse_position(r, PAC_FAULT_TWO_CHEVRONS, field);
     if (*count == PAC_CHEVRONS)
-        return fails(r, PAC_FAULT_TOO_MANY, field);
+        return refuse_position(r, PAC_FAULT_TOO_MANY, field);
     r->at += 2;
     int facing = read_direction(r);
     if (facing == PAC_DIRECTIONS)
-        return fails(r, PAC_FAULT_CHEVRON, field);
+        return refuse_position(r, PAC_FAULT_CHEVRON, field);
     pac__put_chevron(&r->position, player, (*count)++, field, facing);
     return true;
 }
@@ -138,24 +138,24 @@ static bool read_player(reader *r) {
     pac_position *position = &r->position;
     int player = position->players, count = 0;
     if (player == PAC_PLAYERS)
-        return fails(r, PAC_FAULT_PLAYERS, PAC_NOWHERE);
+        return refuse_position(r, PAC_FAULT_PLAYERS, PAC_NOWHERE);
     int colour = read_colour(r, "RGBY");
-    if (colour == PAC_COLOURS || !accept(r, ':'))
-        return fails(r, PAC_FAULT_PLAYERS, PAC_NOWHERE);
+    if (colour == PAC_COLOURS || !accept_character(r, ':'))
+        return refuse_position(r, PAC_FAULT_PLAYERS, PAC_NOWHERE);
     if (pac_player_of(position, (pac_colour)colour) != PAC_NOBODY)
-        return fails(r, PAC_FAULT_COLOUR_TWICE, PAC_NOWHERE);
+        return refuse_position(r, PAC_FAULT_COLOUR_TWICE, PAC_NOWHERE);
     position->colour[player] = (uint8_t)colour;
     position->players++;
-    if (accept(r, '-')) {
+    if (accept_character(r, '-')) {
         position->left = (position->left | 1u << player) & 15;
         return true;
     }
-    if (r->at == r->end || peek(r) == '/')
+    if (r->at == r->end || peek_character(r) == '/')
         return true;
     do {
         if (!read_chevron(r, player, &count))
             return false;
-    } while (accept(r, ','));
+    } while (accept_character(r, ','));
     return true;
 }
 
@@ -163,9 +163,9 @@ static bool read_players(reader *r) {
     do {
         if (!read_player(r))
             return false;
-    } while (accept(r, '/'));
+    } while (accept_character(r, '/'));
     if (r->at != r->end || r->position.players < 2)
-        return fails(r, PAC_FAULT_PLAYERS, PAC_NOWHERE);
+        return refuse_position(r, PAC_FAULT_PLAYERS, PAC_NOWHERE);
     return true;
 }
 
@@ -174,24 +174,24 @@ static bool read_to_move(reader *r) {
     int player =
         colour == PAC_COLOURS ? PAC_NOBODY : pac_player_of(&r->position, (pac_colour)colour);
     if (player == PAC_NOBODY || r->at != r->end)
-        return fails(r, PAC_FAULT_TO_MOVE, PAC_NOWHERE);
+        return refuse_position(r, PAC_FAULT_TO_MOVE, PAC_NOWHERE);
     r->position.to_move = (uint8_t)player;
     return true;
 }
 
 static bool read_closing(reader *r) {
-    char c = peek(r);
+    char c = peek_character(r);
     r->position.closing = PAC_NO_CLOSING;
     if (r->end - r->at == 1 && c == '-')
         return true;
     if (r->end - r->at != 1 || r->position.variant != PAC_AZACRU || c < '0' ||
         c >= '0' + r->position.players)
-        return fails(r, PAC_FAULT_CLOSING, PAC_NOWHERE);
+        return refuse_position(r, PAC_FAULT_CLOSING, PAC_NOWHERE);
     r->position.closing = (unsigned)(c - '0') & 15;
     return true;
 }
 
-/* What the words say must also agree with each other. */
+/* Checks that the words of a position are consistent with each other. */
 static bool check_markers(reader *r, const pac_fields markers[PAC_COLOURS]) {
     pac_position *position = &r->position;
     for (int c = 0; c < PAC_COLOURS; c++) {
@@ -199,15 +199,15 @@ static bool check_markers(reader *r, const pac_fields markers[PAC_COLOURS]) {
         if (player != PAC_NOBODY)
             position->markers[player] = markers[c];
         else if (pac_fields_any(markers[c]))
-            return fails(r, PAC_FAULT_MARKER_COLOUR, pac_fields_first(markers[c]));
+            return refuse_position(r, PAC_FAULT_MARKER_COLOUR, pac_fields_first(markers[c]));
     }
     for (int p = 0; p < position->players; p++) {
         pac_fields wrong =
             pac_fields_and(pac__chevron_fields(position, p), pac__others(position, p));
         if (pac_fields_any(wrong))
-            return fails(r, PAC_FAULT_OTHERS_COLOUR, pac_fields_first(wrong));
+            return refuse_position(r, PAC_FAULT_OTHERS_COLOUR, pac_fields_first(wrong));
         if (position->players > 2 && pac_chevrons(position, p) > 3)
-            return fails(r, PAC_FAULT_TOO_MANY, position->field[p][3]);
+            return refuse_position(r, PAC_FAULT_TOO_MANY, position->field[p][3]);
     }
     return true;
 }
@@ -217,13 +217,13 @@ static bool check_pacru(reader *r) {
     int at_target = 0;
     for (int p = 0; p < position->players; p++) {
         if (pac_markers(position, p) > pac_target(position))
-            return fails(r, PAC_FAULT_PAST_TARGET, PAC_NOWHERE);
+            return refuse_position(r, PAC_FAULT_PAST_TARGET, PAC_NOWHERE);
         at_target += pac_markers(position, p) == pac_target(position);
     }
     if (at_target > 1)
-        return fails(r, PAC_FAULT_TWO_AT_TARGET, PAC_NOWHERE);
+        return refuse_position(r, PAC_FAULT_TWO_AT_TARGET, PAC_NOWHERE);
     if (!pac_fields_any(position->occupied))
-        return fails(r, PAC_FAULT_NO_CHEVRONS, PAC_NOWHERE);
+        return refuse_position(r, PAC_FAULT_NO_CHEVRONS, PAC_NOWHERE);
     return true;
 }
 
@@ -235,7 +235,7 @@ static bool next_word(reader *r, size_t length) {
     r->end = r->at;
     while (r->end < length && r->text[r->end] != ' ')
         r->end++;
-    return r->end > r->at || fails(r, PAC_FAULT_WORDS, PAC_NOWHERE);
+    return r->end > r->at || refuse_position(r, PAC_FAULT_WORDS, PAC_NOWHERE);
 }
 
 static bool read_position(reader *r, size_t length) {
@@ -249,12 +249,12 @@ static bool read_position(reader *r, size_t length) {
     r->at = r->end;
     for (; r->at < length; r->at++)
         if (r->text[r->at] != ' ')
-            return fails(r, PAC_FAULT_WORDS, PAC_NOWHERE);
+            return refuse_position(r, PAC_FAULT_WORDS, PAC_NOWHERE);
     bool pacru = pac_is_pacru((pac_variant)position->variant);
     if (!check_markers(r, markers) || (pacru && !check_pacru(r)))
         return false;
     if (position->left == (1u << position->players) - 1)
-        return fails(r, PAC_FAULT_ALL_LEFT, PAC_NOWHERE);
+        return refuse_position(r, PAC_FAULT_ALL_LEFT, PAC_NOWHERE);
     position->hash = pac__hash(position);
     pac__settle_any(position);
     return true;

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Playing a turn, with the events that tell what happens. */
+/* Plays a turn, and writes the events that describe it if they are wanted. */
 #include "stages.h"
 
 typedef struct play {
     pac_position *position;
-    pac__events *events; /* NULL when nobody listens */
+    pac__events *events; /* NULL if no events are wanted */
     int me;
 } play;
 
-static inline void tell(const play *p, pac_event_kind kind, pac_rule rule, int other, int from,
-                        int field, int facing) {
+static inline void tell_event(const play *p, pac_event_kind kind, pac_rule rule, int other,
+                              int from, int field, int facing) {
     pac__tell(p->events, (pac_event){(uint8_t)kind, (uint8_t)rule, (uint8_t)p->me, (uint8_t)other,
                                      (uint8_t)from, (uint8_t)field, (uint8_t)facing});
 }
 
 /* Changes a field to the player's colour. */
-static inline void change(const play *p, int field, pac_rule rule) {
+static inline void change_marker(const play *p, int field, pac_rule rule) {
     int owner = pac_marker_at(p->position, field);
     if (owner != PAC_NOBODY)
         pac__flip_marker(p->position, owner, field);
@@ -23,7 +23,7 @@ static inline void change(const play *p, int field, pac_rule rule) {
     pac_event_kind kind = owner == PAC_NOBODY    ? PAC_EVENT_PLACED
                           : rule == PAC_RULE_R10 ? PAC_EVENT_TRANSFORMED
                                                  : PAC_EVENT_CHANGED;
-    tell(p, kind, rule, owner, PAC_NOWHERE, field, 0);
+    tell_event(p, kind, rule, owner, PAC_NOWHERE, field, 0);
 }
 
 /*
@@ -33,15 +33,14 @@ static inline void change(const play *p, int field, pac_rule rule) {
 static void change_between(const play *p, int from, int to, int direction, pac_rule rule) {
     for (int field = pac__step[direction][from]; field != to; field = pac__step[direction][field])
         if (!pac_fields_has(p->position->markers[p->me], field)) {
-            change(p, field, rule);
+            change_marker(p, field, rule);
             if (pac_markers(p->position, p->me) == pac_target(p->position))
                 return;
         }
 }
 
 /*
- * Which of a player's chevrons stands on a field: the four bytes compared at once, without a
- * branch.
+ * The index of a player's chevron on a field. Compares four bytes at once (SWAR), without a branch.
  */
 static inline int chevron_on(const pac_position *position, int player, int field) {
     _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first chevron in the low byte");
@@ -56,14 +55,14 @@ static void tell_move(const play *p, int from, int to, int direction) {
     static const uint8_t step_rule[] = {PAC_RULE_SR3, PAC_RULE_AR3, PAC_RULE_R3, PAC_RULE_R3};
     static const uint8_t long_rule[] = {PAC_RULE_SR3, PAC_RULE_AR5, PAC_RULE_R6, PAC_RULE_R6};
     int variant = p->position->variant;
-    tell(p, PAC_EVENT_MOVED,
-         (pac_rule)(pac__step[direction][from] == to ? step_rule : long_rule)[variant], PAC_NOBODY,
-         from, to, direction);
+    tell_event(p, PAC_EVENT_MOVED,
+               (pac_rule)(pac__step[direction][from] == to ? step_rule : long_rule)[variant],
+               PAC_NOBODY, from, to, direction);
     pac_rule jump = pac_is_pacru((pac_variant)variant) ? PAC_RULE_R9 : PAC_RULE_AR8;
     for (int field = pac__step[direction][from]; field != to; field = pac__step[direction][field])
         if (pac_fields_has(p->position->occupied, field))
-            tell(p, PAC_EVENT_JUMPED, jump, pac_chevron_at(p->position, field, NULL), from, field,
-                 direction);
+            tell_event(p, PAC_EVENT_JUMPED, jump, pac_chevron_at(p->position, field, NULL), from,
+                       field, direction);
 }
 
 static inline int facing_after(int direction, pac_twist twist) {
@@ -72,8 +71,8 @@ static inline int facing_after(int direction, pac_twist twist) {
 }
 
 /* {S-R3} {A-R3}: a neutral field becomes the player's on arrival; then the twist {S-R4} {A-R6}. */
-static inline void arrive(const play *p, pac_turn turn, int i, pac_rule arrival,
-                          pac_rule twist_rule) {
+static inline void arrive_at(const play *p, pac_turn turn, int i, pac_rule arrival,
+                             pac_rule twist_rule) {
     pac_position *position = p->position;
     int to = pac_turn_to(turn);
     int facing = facing_after(pac_turn_direction(turn), pac_turn_twist(turn));
@@ -82,15 +81,15 @@ static inline void arrive(const play *p, pac_turn turn, int i, pac_rule arrival,
     pac__shift_chevron(position, p->me, i, to, facing);
     if (neutral) {
         pac__flip_marker(position, p->me, to);
-        tell(p, PAC_EVENT_PLACED, arrival, PAC_NOBODY, PAC_NOWHERE, to, 0);
+        tell_event(p, PAC_EVENT_PLACED, arrival, PAC_NOBODY, PAC_NOWHERE, to, 0);
     }
     if (p->events && pac_turn_twist(turn) != PAC_STRAIGHT)
-        tell(p, PAC_EVENT_TURNED, twist_rule, PAC_NOBODY, PAC_NOWHERE, to, facing);
+        tell_event(p, PAC_EVENT_TURNED, twist_rule, PAC_NOBODY, PAC_NOWHERE, to, facing);
 }
 
 static inline void move_shacru(const play *p, pac_turn turn) {
-    arrive(p, turn, chevron_on(p->position, p->me, pac_turn_from(turn)), PAC_RULE_SR3,
-           PAC_RULE_SR4);
+    arrive_at(p, turn, chevron_on(p->position, p->me, pac_turn_from(turn)), PAC_RULE_SR3,
+              PAC_RULE_SR4);
 }
 
 static inline void move_azacru(const play *p, pac_turn turn) {
@@ -99,21 +98,21 @@ static inline void move_azacru(const play *p, pac_turn turn) {
     int i = chevron_on(position, p->me, from);
     bool changes = pac__connection_changes(position, from, to);
     bool removed = changes && pac__loses_chevron(position, from, to);
-    arrive(p, turn, i, PAC_RULE_AR3, PAC_RULE_AR6);
+    arrive_at(p, turn, i, PAC_RULE_AR3, PAC_RULE_AR6);
     if (changes)
         change_between(p, from, to, pac_turn_direction(turn), PAC_RULE_AR7);
     if (removed) {
         pac__lift_chevron(position, p->me, i);
-        tell(p, PAC_EVENT_REMOVED, PAC_RULE_AR7, PAC_NOBODY, PAC_NOWHERE, to,
-             pac_turn_direction(turn));
+        tell_event(p, PAC_EVENT_REMOVED, PAC_RULE_AR7, PAC_NOBODY, PAC_NOWHERE, to,
+                   pac_turn_direction(turn));
     }
 }
 
-/* {R11}: takes the opponent's chevron off; returns whose it was. */
+/* {R11}: removes the opponent's chevron; returns its owner. */
 static int capture(const play *p, int field) {
     int facing, victim = pac_chevron_at(p->position, field, &facing);
     pac__lift_chevron(p->position, victim, chevron_on(p->position, victim, field));
-    tell(p, PAC_EVENT_CAPTURED, PAC_RULE_R11, victim, PAC_NOWHERE, field, facing);
+    tell_event(p, PAC_EVENT_CAPTURED, PAC_RULE_R11, victim, PAC_NOWHERE, field, facing);
     return victim;
 }
 
@@ -126,17 +125,18 @@ static inline void move_pacru(const play *p, pac_turn turn) {
         victim = capture(p, to);
     pac__shift_chevron(position, p->me, i, to, direction);
     if (victim != PAC_NOBODY)
-        change(p, to, PAC_RULE_R11);
+        change_marker(p, to, PAC_RULE_R11);
 
     int crossing = pac_turn_crossing(turn), meeting = pac_turn_meeting(turn);
     if (crossing == PAC_CONNECTION)
         change_between(p, from, to, direction, PAC_RULE_R8);
     else if (crossing != PAC_NOWHERE)
-        change(p, crossing,
-               pac_marker_at(position, crossing) == PAC_NOBODY ? PAC_RULE_R4 : PAC_RULE_R10);
+        change_marker(p, crossing,
+                      pac_marker_at(position, crossing) == PAC_NOBODY ? PAC_RULE_R4 : PAC_RULE_R10);
     if (meeting != PAC_NOWHERE) {
-        tell(p, PAC_EVENT_MET, PAC_RULE_R12, PAC_NOBODY, pac__step[direction][to], to, direction);
-        change(p, meeting, PAC_RULE_R12);
+        tell_event(p, PAC_EVENT_MET, PAC_RULE_R12, PAC_NOBODY, pac__step[direction][to], to,
+                   direction);
+        change_marker(p, meeting, PAC_RULE_R12);
     }
     /* Reading 14: only now, with the turn completed, is the victim seen to be out {R15}. */
     if (victim != PAC_NOBODY && !pac__has_chevrons(position, victim))
@@ -150,11 +150,11 @@ static void reorient(const play *p, pac_turn turn) {
     int field = pac_turn_from(turn), i = chevron_on(position, p->me, field);
     int facing = facing_after(position->facing[p->me][i], pac_turn_twist(turn));
     pac__shift_chevron(position, p->me, i, field, facing);
-    tell(p, PAC_EVENT_TURNED, PAC_RULE_R14, PAC_NOBODY, PAC_NOWHERE, field, facing);
+    tell_event(p, PAC_EVENT_TURNED, PAC_RULE_R14, PAC_NOBODY, PAC_NOWHERE, field, facing);
     for (int k = 0; k < pac__price(pac_turn_twist(turn)); k++) {
         int given = pac_turn_given(turn, k);
         pac__flip_marker(position, p->me, given);
-        tell(p, PAC_EVENT_GAVE_BACK, PAC_RULE_R14, PAC_NOBODY, PAC_NOWHERE, given, 0);
+        tell_event(p, PAC_EVENT_GAVE_BACK, PAC_RULE_R14, PAC_NOBODY, PAC_NOWHERE, given, 0);
     }
 }
 
@@ -166,7 +166,7 @@ static inline void count_closing(const play *p, bool passed) {
     } else if (passed) {
         int others = position->players - 1 - __builtin_popcount(position->left);
         pac__set_closing(position, others);
-        tell(p, PAC_EVENT_CLOSING, PAC_RULE_AR10, PAC_NOBODY, PAC_NOWHERE, PAC_NOWHERE, 0);
+        tell_event(p, PAC_EVENT_CLOSING, PAC_RULE_AR10, PAC_NOBODY, PAC_NOWHERE, PAC_NOWHERE, 0);
     }
 }
 
@@ -189,7 +189,7 @@ static bool one_is_left(const pac_position *position) {
 }
 
 /* Reading 19 */
-static void leave(play *p, pac_turn turn) {
+static void play_leaving(play *p, pac_turn turn) {
     pac_position *position = p->position;
     int player = p->me = pac_turn_player(turn);
     pac__lift_all_chevrons(position, player);
@@ -198,7 +198,7 @@ static void leave(play *p, pac_turn turn) {
     position->hash ^= pac__left_key[position->left];
     position->left = (position->left | 1u << player) & 15;
     position->hash ^= pac__left_key[position->left];
-    tell(p, PAC_EVENT_LEFT, PAC_RULE_READING19, PAC_NOBODY, PAC_NOWHERE, PAC_NOWHERE, 0);
+    tell_event(p, PAC_EVENT_LEFT, PAC_RULE_READING19, PAC_NOBODY, PAC_NOWHERE, PAC_NOWHERE, 0);
     pac__skip_left(position);
     if (one_is_left(position))
         pac__end_by(position, pac_turn_kind_of(turn) == PAC_TIME ? PAC_END_TIME : PAC_END_RESIGN,
@@ -225,13 +225,13 @@ play_turn(pac_position *position, pac_turn turn, pac__events *events, pac_varian
     if (kind == PAC_MOVE || kind == PAC_PINCER) {
         play_move(&p, turn, variant);
     } else if (kind == PAC_RESIGN || kind == PAC_TIME) {
-        leave(&p, turn);
+        play_leaving(&p, turn);
         return;
     } else if (kind == PAC_REORIENTATION) {
         reorient(&p, turn);
     } else {
-        tell(&p, PAC_EVENT_PASSED, variant == PAC_AZACRU ? PAC_RULE_AR10 : PAC_RULE_SR2, PAC_NOBODY,
-             PAC_NOWHERE, PAC_NOWHERE, 0);
+        tell_event(&p, PAC_EVENT_PASSED, variant == PAC_AZACRU ? PAC_RULE_AR10 : PAC_RULE_SR2,
+                   PAC_NOBODY, PAC_NOWHERE, PAC_NOWHERE, 0);
     }
     if (variant == PAC_AZACRU)
         count_closing(&p, kind == PAC_PASS);
@@ -240,12 +240,12 @@ play_turn(pac_position *position, pac_turn turn, pac__events *events, pac_varian
         pac__skip_left(position);
     if (pac_is_pacru(variant) && pac_markers(position, p.me) == pac_target(position))
         pac__end_by(position, PAC_END_TARGET, events); /* {R16} */
-    /* Shacru goes on if the player to move gains at once: usually no more need be looked at. */
+    /* Fast path: Shacru goes on if the player to move can gain a field at once. */
     else if (variant != PAC_SHACRU || !pac__gains_now(position, position->to_move))
         pac__settle(position, events);
 }
 
-/* Each game on its own, so that one does not carry the others' code along; nobody listens. */
+/* Not inlined, without events: one function for each game keeps the code in the cache small. */
 #define APART static __attribute__((noinline))
 
 APART void play_shacru(pac_position *position, pac_turn turn) {

@@ -231,6 +231,16 @@ pac_fields pac_reach(const pac_position *position, int field) {
     return targets;
 }
 
+bool pac_is_stuck(const pac_position *position, int field) {
+    int facing, player = pac_chevron_at(position, field, &facing);
+    if (player == PAC_NOBODY)
+        return false;
+    pac_fields next = pac__next[facing][field];
+    if (position->variant == PAC_SHACRU)
+        next = pac_fields_minus(next, pac__others(position, player));
+    return !pac_fields_any(next);
+}
+
 pac_fields pac_attacks(const pac_position *position, int field) {
     int facing, player = pac_chevron_at(position, field, &facing);
     if (player == PAC_NOBODY || !pac_is_pacru((pac_variant)position->variant))

@@ -52,8 +52,7 @@ static pac_turn random_move(const pac_position *position, pac_random *random) {
         targets[i] = seen[i] = PAC_NO_FIELDS;
         if (from == PAC_NOWHERE)
             continue;
-        pac__sight sight =
-            pac__look(position, from, position->facing[me][i], pac__power(position, me, from));
+        pac__sight sight = pac__sight_of(position, me, i);
         targets[i] = pac__targets(position, me, from, &sight, others);
         seen[i] = sight.seen;
         twice = pac_fields_or(twice, pac_fields_and(once, sight.seen));
@@ -64,7 +63,7 @@ static pac_turn random_move(const pac_position *position, pac_random *random) {
         for (int i = 0; i < PAC_CHEVRONS; i++)
             targets[i] = pac_fields_or(targets[i], pac_fields_and(seen[i], twice));
     }
-    int upto[PAC_CHEVRONS + 1] = {0}; /* targets of the chevrons before each */
+    int upto[PAC_CHEVRONS + 1] = {0}; /* prefix sums of the numbers of targets */
     for (int i = 0; i < PAC_CHEVRONS; i++)
         upto[i + 1] = upto[i] + pac_fields_count(targets[i]);
     if (!upto[PAC_CHEVRONS])
@@ -91,7 +90,7 @@ typedef struct circle {
 
 enum { CIRCLE = sizeof((circle *)0)->hash / sizeof(uint64_t) };
 
-/* Whether the position stands for the third time. */
+/* Whether the position has occurred for the third time. */
 static bool stands_again(circle *walk, uint64_t hash) {
     int before = 0;
     for (unsigned i = 0; i < walk->count && i < CIRCLE; i++)

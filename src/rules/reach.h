@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far a chevron sees and moves: the innermost loop of everything, hence inline. */
+/* Lines of sight and move generation of one chevron. The innermost loop of everything, hence inline. */
 #ifndef PACRU_REACH_H
 #define PACRU_REACH_H
 
@@ -23,8 +23,8 @@ static inline pac_fields pac__others(const pac_position *position, int player) {
 }
 
 /*
- * How many fields of a set lie in the borderland of a field: all in one word, the other half is
- * empty.
+ * How many fields of a set lie in the borderland of a field. A borderland lies in one of the two
+ * words, so one population count of both is enough.
  */
 static inline int pac__near(pac_fields set, int field) {
     pac_fields near = pac_fields_and(set, pac__home[field]);
@@ -47,6 +47,7 @@ static inline bool pac__has_chevrons(const pac_position *position, int player) {
            field[3] != PAC_NOWHERE;
 }
 
+/* What a chevron on `field` that points to `facing` sees. */
 static inline pac__sight pac__look(const pac_position *position, int field, int facing, int power) {
     if (power == 1) {
         pac_fields next = pac__next[facing][field];
@@ -56,7 +57,7 @@ static inline pac__sight pac__look(const pac_position *position, int field, int 
     pac_fields span = pac_fields_and(pac__ahead[facing][field], pac__within[power][field]);
     pac_fields chevrons = pac_fields_and(span, position->occupied);
     pac_fields lit = span;
-    /* A chevron at the end of the reach hides nothing within it. */
+    /* A chevron at the full distance hides nothing that is within reach. */
     pac_fields blockers = pac_fields_and(chevrons, pac__within[power - 1][field]);
     while (pac_fields_any(blockers)) {
         int blocker = pac_fields_take(&blockers);
@@ -64,6 +65,13 @@ static inline pac__sight pac__look(const pac_position *position, int field, int 
     }
     return (pac__sight){pac_fields_minus(lit, chevrons), pac_fields_and(lit, chevrons),
                         pac_fields_minus(pac_fields_minus(span, lit), chevrons)};
+}
+
+/* The same for a player's chevron `i`, which must be on the board. */
+static inline pac__sight pac__sight_of(const pac_position *position, int player, int i) {
+    int field = position->field[player][i];
+    return pac__look(position, field, position->facing[player][i],
+                     pac__power(position, player, field));
 }
 
 /*

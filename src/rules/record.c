@@ -47,9 +47,9 @@ void pac__result_text(const pac_game *game, char text[PAC_RESULT_TEXT]) {
 }
 
 /*
- * Makes room for one more in a list that is full. NULL, and the list as it was, if there is none.
+ * Doubles a full list. Returns NULL if there is no memory; the list is then unchanged.
  */
-static void *grow(void *list, size_t *capacity, size_t size) {
+static void *grow_list(void *list, size_t *capacity, size_t size) {
     size_t more = *capacity ? 2 * *capacity : 8;
     void *grown = realloc(list, more * size);
     if (grown)
@@ -130,7 +130,7 @@ static pac_status add_tag(pac_record *record, const char *name, const char *valu
     if (record->tag_count == PAC_RECORD_TAGS)
         return PAC_STATUS_TOO_LONG;
     if (record->tag_count == record->tag_capacity) {
-        struct pac__tag *tags = grow(record->tags, &record->tag_capacity, sizeof *tags);
+        struct pac__tag *tags = grow_list(record->tags, &record->tag_capacity, sizeof *tags);
         if (!tags)
             return PAC_STATUS_NO_MEMORY;
         record->tags = tags;
@@ -202,7 +202,7 @@ pac_status pac_records_add(pac_records *records, pac_record *record) {
     if (records->count == PAC_RECORD_GAMES)
         return PAC_STATUS_TOO_LONG;
     if (records->count == records->capacity) {
-        pac_record **list = grow(records->list, &records->capacity, sizeof(pac_record *));
+        pac_record **list = grow_list(records->list, &records->capacity, sizeof(pac_record *));
         if (!list)
             return PAC_STATUS_NO_MEMORY;
         records->list = list;

@@ -22,7 +22,7 @@ struct reader {
     size_t length, at;
     unsigned input;         /* pac_input flags */
     pac_status status;      /* PAC_STATUS_OK so far */
-    pac_record_error error; /* its game's number is kept all along */
+    pac_record_error error; /* `error.game` counts the games read */
     size_t turns;           /* read in all games of a set */
     pac_records *records;   /* where games read are kept; NULL if they are visited */
     bool (*visit)(void *context, size_t game, const pac_record *record);
@@ -88,22 +88,22 @@ static bool refuse_tag(struct reader *reader, pac_record_fault kind, enum pac__m
  */
 
 /* The next character, 0 at the end: the text itself has none. */
-static char next(const struct reader *reader) {
+static char next_character(const struct reader *reader) {
     if (reader->at == reader->length)
         return '\0';
     return reader->text[reader->at];
 }
 
 static void skip_blanks(struct reader *reader) {
-    while (pac__is_blank(next(reader)))
+    while (pac__is_blank(next_character(reader)))
         reader->at++;
 }
 
 /* Skips blanks; true if there is an empty line among them. */
 static bool skip_empty_line(struct reader *reader) {
     int lines = 0;
-    for (; pac__is_blank(next(reader)); reader->at++)
-        lines += next(reader) == '\n';
+    for (; pac__is_blank(next_character(reader)); reader->at++)
+        lines += next_character(reader) == '\n';
     return lines > 1;
 }
 
@@ -125,16 +125,16 @@ static bool check_characters(struct reader *reader) {
  */
 
 static void skip_spaces(struct reader *reader) {
-    while (next(reader) == ' ' || next(reader) == '\t')
+    while (next_character(reader) == ' ' || next_character(reader) == '\t')
         reader->at++;
 }
 
 static bool read_tag_name(struct reader *reader, char name[PAC_TAG_NAME_BYTES + 1]) {
     size_t length = 0;
-    for (; pac__is_tag_character(next(reader)); reader->at++) {
+    for (; pac__is_tag_character(next_character(reader)); reader->at++) {
         if (length == PAC_TAG_NAME_BYTES)
             return refuse(reader, PAC_RECORD_FAULT_TAG_TOO_LONG, reader->at);
-        name[length++] = next(reader);
+        name[length++] = next_character(reader);
     }
     name[length] = '\0';
     return length > 0 || refuse(reader, PAC_RECORD_FAULT_TAG_SYNTAX, reader->at);
@@ -143,17 +143,17 @@ static bool read_tag_name(struct reader *reader, char name[PAC_TAG_NAME_BYTES + 
 /* Reads what stands between quotes, from behind the first to behind the last. */
 static bool read_tag_value(struct reader *reader, char value[PAC_TAG_VALUE_BYTES + 1]) {
     size_t length = 0;
-    for (; next(reader) != '"'; reader->at++) {
-        if (reader->at == reader->length || pac__is_control(next(reader)))
+    for (; next_character(reader) != '"'; reader->at++) {
+        if (reader->at == reader->length || pac__is_control(next_character(reader)))
             return refuse(reader, PAC_RECORD_FAULT_TAG_SYNTAX, reader->at);
-        if (next(reader) == '\\') {
+        if (next_character(reader) == '\\') {
             reader->at++;
-            if (next(reader) != '"' && next(reader) != '\\')
+            if (next_character(reader) != '"' && next_character(reader) != '\\')
                 return refuse(reader, PAC_RECORD_FAULT_TAG_ESCAPE, reader->at - 1);
         }
         if (length == PAC_TAG_VALUE_BYTES)
             return refuse(reader, PAC_RECORD_FAULT_TAG_TOO_LONG, reader->at);
-        value[length++] = next(reader);
+        value[length++] = next_character(reader);
     }
     value[length] = '\0';
     reader->at++;
@@ -193,13 +193,13 @@ static bool read_tag(struct reader *reader) {
     if (!read_tag_name(reader, name))
         return false;
     skip_spaces(reader);
-    if (next(reader) != '"')
+    if (next_character(reader) != '"')
         return refuse(reader, PAC_RECORD_FAULT_TAG_SYNTAX, reader->at);
     size_t value_at = ++reader->at;
     if (!read_tag_value(reader, value))
         return false;
     skip_spaces(reader);
-    if (next(reader) != ']')
+    if (next_character(reader) != ']')
         return refuse(reader, PAC_RECORD_FAULT_TAG_SYNTAX, reader->at);
     reader->at++;
     return keep_tag(reader, at, value_at, name, value);
@@ -212,7 +212,7 @@ static bool read_tags(struct reader *reader) {
         if (!read_tag(reader))
             return false;
         empty_line = skip_empty_line(reader);
-    } while (next(reader) == '[' && !empty_line);
+    } while (next_character(reader) == '[' && !empty_line);
     return true;
 }
 
@@ -221,7 +221,7 @@ static bool read_tags(struct reader *reader) {
  */
 
 /* The number in [Players]; 0 if it is none. */
-static int players(const struct made_tag *tag) {
+static int players_of_tag(const struct made_tag *tag) {
     bool digit = tag->text[0] >= '2' && tag->text[0] <= '4' && !tag->text[1];
     return digit ? tag->text[0] - '0' : 0;
 }
@@ -233,7 +233,7 @@ static bool read_start(struct reader *reader, pac_variant variant, pac_position 
     if (!position->present && !number->present)
         return refuse_tag(reader, PAC_RECORD_FAULT_NO_POSITION, PAC__TAG_Position);
     if (!position->present) {
-        return (pac_setup_default(&setup, variant, players(number)) &&
+        return (pac_setup_default(&setup, variant, players_of_tag(number)) &&
                 pac_position_start(start, &setup)) ||
                refuse_tag(reader, PAC_RECORD_FAULT_PLAYERS, PAC__TAG_Players);
     }
@@ -243,7 +243,7 @@ static bool read_start(struct reader *reader, pac_variant variant, pac_position 
                               strlen("Position"));
     if (start->variant != variant)
         return refuse_tag(reader, PAC_RECORD_FAULT_OTHER_GAME, PAC__TAG_Position);
-    return !number->present || players(number) == start->players ||
+    return !number->present || players_of_tag(number) == start->players ||
            refuse_tag(reader, PAC_RECORD_FAULT_PLAYERS, PAC__TAG_Players);
 }
 
@@ -334,10 +334,10 @@ static size_t behind_number(const struct reader *reader, size_t at) {
     return stops > digits || stops == reader->at ? stops : at;
 }
 
-/* Reads a turn, a number, both in one, or the `*` that ends the turns in chess's manner. */
+/* Reads a turn, a number, both in one word, or the `*` that ends the turns as in PGN. */
 static bool read_word(struct reader *reader) {
     size_t at = reader->at;
-    while (!ends_word(next(reader)))
+    while (!ends_word(next_character(reader)))
         reader->at++;
     if (reader->at == at)
         return refuse(reader, PAC_RECORD_FAULT_CHARACTER, at);
@@ -353,8 +353,9 @@ static bool read_word(struct reader *reader) {
 }
 
 static bool read_turns(struct reader *reader) {
-    for (skip_blanks(reader); next(reader) && next(reader) != '['; skip_blanks(reader))
-        if (next(reader) == '{' ? !read_comment(reader) : !read_word(reader))
+    for (skip_blanks(reader); next_character(reader) && next_character(reader) != '[';
+         skip_blanks(reader))
+        if (next_character(reader) == '{' ? !read_comment(reader) : !read_word(reader))
             return false;
     return keep_comment(reader);
 }
@@ -382,7 +383,7 @@ static bool check_result(struct reader *reader) {
  * Games
  */
 
-/* Keeps the game that was read, or shows it; `going_on` says whether more are wanted. */
+/* Adds the game to the records or passes it to the visitor; `going_on` is whether more are wanted. */
 static bool hand_over(struct reader *reader, bool *going_on) {
     if (reader->records) {
         if (pac_records_add(reader->records, reader->record) != PAC_STATUS_OK)
@@ -397,7 +398,7 @@ static bool hand_over(struct reader *reader, bool *going_on) {
 
 static bool read_game(struct reader *reader) {
     reader->game_at = reader->at;
-    if (next(reader) != '[')
+    if (next_character(reader) != '[')
         return refuse(reader, PAC_RECORD_FAULT_NO_TAGS, reader->at);
     reader->error.game++;
     if (reader->records && pac_records_count(reader->records) == PAC_RECORD_GAMES)
@@ -423,16 +424,16 @@ static bool read_games(struct reader *reader) {
     if (reader->length >= 3 && memcmp(reader->text, "\xef\xbb\xbf", 3) == 0)
         reader->at = 3; /* a byte order mark */
     skip_blanks(reader);
-    if (!next(reader))
+    if (!next_character(reader))
         return refuse(reader, PAC_RECORD_FAULT_EMPTY, reader->at);
     bool going_on = true;
-    while (next(reader) && going_on)
+    while (next_character(reader) && going_on)
         if (!read_game(reader) || !hand_over(reader, &going_on))
             return false;
     return true;
 }
 
-/* Reads all; what was being read when it failed is freed. */
+/* Reads all games. After a failure the unfinished game is freed. */
 static pac_status read_text(struct reader *reader, pac_record_error *error) {
     reader->error.refusal.field = reader->error.fault.field = PAC_NOWHERE;
     bool read = read_games(reader);

@@ -117,7 +117,7 @@ static void write_record(struct writer *writer, const pac_record *record) {
     write_turns(writer, game);
 }
 
-/* Hands the text over, or says why there is none. */
+/* Gives the text to the caller, who frees it, or returns why there is none. */
 static pac_status finish(struct writer *writer, char **text, size_t *length) {
     if (!writer->text.failed && writer->text.length <= PAC_RECORD_BYTES &&
         writer->turns <= PAC_RECORD_TURNS) {
@@ -135,7 +135,7 @@ pac_status pac_records_write(const pac_records *records, char **text, size_t *le
     pac__append_text(&writer.text, "");
     for (size_t i = 0; i < pac_records_count(records); i++) {
         if (writer.text.length > PAC_RECORD_BYTES)
-            break; /* too long already: what is still to come cannot help */
+            break; /* too long already */
         write_record(&writer, pac_records_at(records, i));
     }
     return finish(&writer, text, length);

@@ -232,7 +232,7 @@ static pac_refusal refuse_pass(const question *q) {
     return no_refusal;
 }
 
-static question ask(const pac_position *position, const pac__written *written) {
+static question question_of(const pac_position *position, const pac__written *written) {
     int me = position->to_move;
     return (question){position,
                       written,
@@ -250,7 +250,7 @@ static pac_refusal refuse_over(const question *q) {
 }
 
 pac_refusal pac__refuse(const pac_position *position, const pac__written *written) {
-    question q = ask(position, written);
+    question q = question_of(position, written);
     pac_refusal refusal = no_refusal;
     if (written->kind == PAC_MOVE || written->kind == PAC_PINCER)
         refusal = refuse_move(&q);
@@ -266,7 +266,7 @@ pac_refusal pac_why_not(const pac_position *position, int from, int to) {
     bool pincer = pac_is_pacru((pac_variant)position->variant) && occupant != PAC_NOBODY &&
                   occupant != position->to_move;
     pac__written written = {.kind = pincer ? PAC_PINCER : PAC_MOVE, .from = from, .to = to};
-    question q = ask(position, &written);
+    question q = question_of(position, &written);
     pac_refusal refusal = refuse_chevron(&q);
     if (!refusal.kind)
         refusal = refuse_way(&q);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A turn as it was written, before anybody knows whether it is legal. */
+/* A turn as it was written: parsed, but not checked. */
 #ifndef PACRU_REFUSALS_H
 #define PACRU_REFUSALS_H
 

@@ -140,7 +140,7 @@ static void add_result(pac_standing standings[], const pac_result *result, int p
 }
 
 /* {S-R6} {A-R10}: counts are added up. Pacru is about winning, not about how many markers. */
-static uint32_t total(const pac_standing *standing, pac_variant variant) {
+static uint32_t total_of(const pac_standing *standing, pac_variant variant) {
     return pac_is_pacru(variant) ? standing->points : standing->markers;
 }
 
@@ -148,7 +148,7 @@ static void give_places(pac_standing standings[], int members, pac_variant varia
     for (int m = 0; m < members; m++) {
         standings[m].place = 1;
         for (int other = 0; other < members; other++)
-            if (total(&standings[other], variant) > total(&standings[m], variant))
+            if (total_of(&standings[other], variant) > total_of(&standings[m], variant))
                 standings[m].place++;
     }
 }

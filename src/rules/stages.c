@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The one generator of turns: a turn is begun, then completed choice by choice. */
+/* The move generator: a turn is begun, then completed choice by choice. */
 #include "stages.h"
+
+#include "turn_check.h"
 
 /* ------------------------------------------------------------------------------------------------
  * What a Pacru turn has earned so far
@@ -13,7 +15,7 @@ typedef struct landing {
     bool reached;      /* the target: whatever is left of the turn is dropped, Reading 10 */
 } landing;
 
-static void gain(const pac_position *position, landing *now, pac_fields fields) {
+static void landing_gain(const pac_position *position, landing *now, pac_fields fields) {
     now->own = pac_fields_or(now->own, fields);
     now->others = pac_fields_minus(now->others, fields);
     now->reached = pac_fields_count(now->own) >= pac_target(position);
@@ -29,17 +31,17 @@ bool pac__connection_changes(const pac_position *position, int from, int to) {
 }
 
 /* The pincer's field, then what the crossing or the connection brought. */
-static landing land(const pac_position *position, pac_turn turn) {
+static landing landing_of(const pac_position *position, pac_turn turn) {
     int from = pac_turn_from(turn), to = pac_turn_to(turn), crossing = pac_turn_crossing(turn);
     landing now = {position->markers[position->to_move], pac__others(position, position->to_move),
                    false};
     now.reached = pac_fields_count(now.own) >= pac_target(position);
     if (pac_turn_kind_of(turn) == PAC_PINCER)
-        gain(position, &now, pac_fields_of(to));
+        landing_gain(position, &now, pac_fields_of(to));
     if (crossing == PAC_CONNECTION)
-        gain(position, &now, pac__between(from, to, pac_turn_direction(turn)));
+        landing_gain(position, &now, pac__between(from, to, pac_turn_direction(turn)));
     else if (crossing != PAC_NOWHERE)
-        gain(position, &now, pac_fields_of(crossing));
+        landing_gain(position, &now, pac_fields_of(crossing));
     return now;
 }
 
@@ -91,7 +93,7 @@ static pac_turn towards_meeting(const pac_position *position, pac_turn turn) {
     int next = pac__step[pac_turn_direction(turn)][pac_turn_to(turn)];
     bool meets = false;
     if (next != PAC_NOWHERE && pac_fields_has(position->occupied, next)) {
-        landing now = land(position, turn);
+        landing now = landing_of(position, turn);
         meets = pac_fields_any(meeting_fields(position, &now, turn));
     }
     return pac__with_stage(turn, meets ? PAC_CHOOSE_MEETING : PAC_COMPLETE);
@@ -102,7 +104,7 @@ static pac_turn begin_pacru(const pac_position *position, pac_turn turn) {
     bool changes =
         pac_turn_kind_of(turn) == PAC_MOVE && pac__connection_changes(position, from, to);
     if (pac__crosses(from, to)) {
-        landing now = land(position, turn);
+        landing now = landing_of(position, turn);
         pac_stage stage;
         if (!now.reached && pac_fields_any(crossing_fields(position, &now, to, &stage)))
             return pac__with_stage(turn, stage);
@@ -145,8 +147,7 @@ size_t pac__list_moves(const pac_position *position, pac_turn list[PAC_MAX_MOVES
         int from = position->field[me][i];
         if (from == PAC_NOWHERE)
             continue;
-        pac__sight sight =
-            pac__look(position, from, position->facing[me][i], pac__power(position, me, from));
+        pac__sight sight = pac__sight_of(position, me, i);
         pac_fields targets = pac__targets(position, me, from, &sight, others);
         while (pac_fields_any(targets))
             list[count++] = pac__begin(position, from, pac_fields_take(&targets), PAC_MOVE);
@@ -219,13 +220,13 @@ pac_fields pac_options(const pac_position *position, pac_turn turn) {
         return (pac_fields){1 << PAC_STRAIGHT | 1 << PAC_LEFT | 1 << PAC_RIGHT, 0};
     case PAC_CHOOSE_CHANGE:
     case PAC_CHOOSE_TRANSFORMATION:
-        now = land(position, turn);
+        now = landing_of(position, turn);
         fields = crossing_fields(position, &now, to, &(pac_stage){PAC_COMPLETE});
         if (pac_turn_kind_of(turn) == PAC_MOVE && pac__connection_changes(position, from, to))
             fields = pac_fields_or(fields, pac_fields_of(PAC_CONNECTION));
         return fields;
     case PAC_CHOOSE_MEETING:
-        now = land(position, turn);
+        now = landing_of(position, turn);
         return meeting_fields(position, &now, turn);
     case PAC_CHOOSE_GIVE_BACK:
         return give_back_fields(position, turn);
@@ -253,7 +254,7 @@ pac_rule pac_stage_rule(const pac_position *position, pac_turn turn) {
     return PAC_RULE_NONE;
 }
 
-/* Given-up fields are kept in ascending order, whatever the order they are chosen in. */
+/* Fields given back are stored in ascending order, so that each set of them is one turn. */
 static pac_turn give_back(pac_turn turn, int field) {
     int count = given_so_far(turn), i = count;
     for (; i > 0 && pac_turn_given(turn, i - 1) > field; i--)
@@ -289,8 +290,8 @@ bool pac_each_turn(const pac_position *position, pac_which which,
     return pac__each_turn(position, which, visit, context);
 }
 
-/* Follows the choices that a turn, complete or not, claims to have made. */
-static bool follows(const pac_position *position, pac_turn begun, pac_turn turn) {
+/* Whether the choices recorded in `turn` can be made, one stage after the other, from `begun`. */
+static bool leads_to(const pac_position *position, pac_turn begun, pac_turn turn) {
     while (begun != turn) {
         int option = PAC_NOWHERE;
         switch (pac_turn_stage(begun)) {
@@ -332,7 +333,7 @@ bool pac__is_turn(const pac_position *position, pac_turn turn) {
         if (pac_turn_from(list[i]) == pac_turn_from(turn) &&
             pac_turn_to(list[i]) == pac_turn_to(turn) && pac_turn_kind_of(list[i]) == kind &&
             (kind != PAC_REORIENTATION || pac_turn_twist(list[i]) == pac_turn_twist(turn)))
-            return follows(position, list[i], turn);
+            return leads_to(position, list[i], turn);
     return false;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Walking through all turns, inline so that perft pays for no calls. */
+/* Visits all turns. Inline, so that perft has no call for each turn. */
 #ifndef PACRU_STAGES_H
 #define PACRU_STAGES_H
 

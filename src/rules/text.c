@@ -1,35 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "text.h"
+#include "utf8.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 size_t pac__character(const char *text, size_t length) {
-    const unsigned char *bytes = (const unsigned char *)text;
-    /* Shortest forms only, no surrogates, nothing above U+10FFFF: the second byte's range tells. */
-    static const struct {
-        unsigned char first, last; /* range of the first byte */
-        unsigned char low, high;   /* range of the second */
-        unsigned char size;
-    } forms[] = {
-        {0xc2, 0xdf, 0x80, 0xbf, 2}, {0xe0, 0xe0, 0xa0, 0xbf, 3}, {0xe1, 0xec, 0x80, 0xbf, 3},
-        {0xed, 0xed, 0x80, 0x9f, 3}, {0xee, 0xef, 0x80, 0xbf, 3}, {0xf0, 0xf0, 0x90, 0xbf, 4},
-        {0xf1, 0xf3, 0x80, 0xbf, 4}, {0xf4, 0xf4, 0x80, 0x8f, 4},
-    };
-    if (bytes[0] < 0x80)
-        return 1;
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
-        if (bytes[0] < forms[i].first || bytes[0] > forms[i].last)
-            continue;
-        if (length < forms[i].size || bytes[1] < forms[i].low || bytes[1] > forms[i].high)
-            return 0;
-        for (size_t k = 2; k < forms[i].size; k++)
-            if ((bytes[k] & 0xc0) != 0x80)
-                return 0;
-        return forms[i].size;
-    }
-    return 0;
+    uint32_t code;
+    return utf8_decode(text, length, &code);
 }
 
 bool pac__is_plain(const char *text, size_t length) {

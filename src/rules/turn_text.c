@@ -76,7 +76,7 @@ typedef struct reader {
     const char *at;
 } reader;
 
-static bool accept(reader *r, char c) {
+static bool accept_character(reader *r, char c) {
     if (*r->at != c)
         return false;
     r->at++;
@@ -92,22 +92,23 @@ static bool read_field(reader *r, int *field) {
 }
 
 static bool read_named(reader *r, pac__written *written) {
-    if (!accept(r, '('))
+    if (!accept_character(r, '('))
         return true;
     do {
         int field = PAC_CONNECTION;
-        if (written->named == PAC__MAX_NAMED || (!accept(r, '*') && !read_field(r, &field)))
+        if (written->named == PAC__MAX_NAMED ||
+            (!accept_character(r, '*') && !read_field(r, &field)))
             return false;
         written->field[written->named++] = (uint8_t)field;
-    } while (accept(r, ','));
-    return accept(r, ')');
+    } while (accept_character(r, ','));
+    return accept_character(r, ')');
 }
 
 static int read_signs(reader *r) {
     char sign = *r->at;
     int count = 0;
     if (sign == '<' || sign == '>')
-        while (accept(r, sign))
+        while (accept_character(r, sign))
             count++;
     return sign == '<' ? -count : count;
 }
@@ -116,9 +117,9 @@ static bool read_move(reader *r, pac_variant variant, pac__written *written) {
     bool pacru = pac_is_pacru(variant);
     if (!read_field(r, &written->from))
         return false;
-    if (accept(r, '-'))
+    if (accept_character(r, '-'))
         written->kind = PAC_MOVE;
-    else if (pacru && (accept(r, 'x') || accept(r, 'X')))
+    else if (pacru && (accept_character(r, 'x') || accept_character(r, 'X')))
         written->kind = PAC_PINCER;
     else
         written->kind = PAC_REORIENTATION;
@@ -129,7 +130,7 @@ static bool read_move(reader *r, pac_variant variant, pac__written *written) {
     if (reorients ? !pacru || !written->eighths : written->eighths < -1 || written->eighths > 1)
         return false;
     if (!pacru && !written->eighths)
-        accept(r, '^');
+        accept_character(r, '^');
     return !pacru || read_named(r, written);
 }
 
@@ -160,7 +161,7 @@ typedef struct search {
     bool found;
 } search;
 
-static void found(search *s, pac_turn turn) {
+static void keep_found(search *s, pac_turn turn) {
     s->turn = turn;
     s->found = true;
 }
@@ -170,37 +171,37 @@ static void found(search *s, pac_turn turn) {
  * left out. At most one leads to a turn: only the crossing's field can be left out, as a meeting
  * always has several to choose from.
  */
-static void match(search *s, pac_turn turn, int index) {
+static void match_named(search *s, pac_turn turn, int index) {
     bool left = index < s->written->named;
     if (pac_turn_stage(turn) == PAC_COMPLETE) {
         if (!left)
-            found(s, turn);
+            keep_found(s, turn);
         return;
     }
     pac_fields options = pac_options(s->position, turn);
     if (left && pac_fields_has(options, s->written->field[index]))
-        match(s, pac_choose(s->position, turn, s->written->field[index]), index + 1);
+        match_named(s, pac_choose(s->position, turn, s->written->field[index]), index + 1);
     if (pac_fields_count(options) == 1)
-        match(s, pac_choose(s->position, turn, pac_fields_first(options)), index);
+        match_named(s, pac_choose(s->position, turn, pac_fields_first(options)), index);
 }
 
 static void match_move(search *s) {
     const pac__written *written = s->written;
     pac_turn turn = pac__begin(s->position, written->from, written->to, written->kind);
     if (pac_turn_stage(turn) == PAC_CHOOSE_TWIST) {
-        found(s, pac_choose(s->position, turn,
-                            written->eighths < 0   ? PAC_LEFT
-                            : written->eighths > 0 ? PAC_RIGHT
-                                                   : PAC_STRAIGHT));
+        keep_found(s, pac_choose(s->position, turn,
+                                 written->eighths < 0   ? PAC_LEFT
+                                 : written->eighths > 0 ? PAC_RIGHT
+                                                        : PAC_STRAIGHT));
         return;
     }
     if (written->eighths)
         return;
-    match(s, turn, 0);
+    match_named(s, turn, 0);
     /* A connection change without a choice is written, but may be left out. */
     if (pac_turn_crossing(turn) == PAC_CONNECTION && written->named &&
         written->field[0] == PAC_CONNECTION)
-        match(s, turn, 1);
+        match_named(s, turn, 1);
 }
 
 /* {R14}: all fields, in any order, or fewer if there are no others to give back. */
@@ -225,7 +226,7 @@ static void match_reorientation(search *s) {
     while (all && pac_turn_stage(turn) == PAC_CHOOSE_GIVE_BACK)
         turn = pac_choose(s->position, turn, pac_fields_first(pac_options(s->position, turn)));
     if (pac_turn_stage(turn) == PAC_COMPLETE)
-        found(s, turn);
+        keep_found(s, turn);
 }
 
 /* The first stage of the written turn is legal: the chevron is there and may go there. */
@@ -239,12 +240,12 @@ static bool begins_well(const pac_position *position, const pac__written *writte
            pac_fields_has(position->occupied, written->to) == (written->kind == PAC_PINCER);
 }
 
-static search find(const pac_position *position, const pac__written *written, unsigned input) {
+static search find_turn(const pac_position *position, const pac__written *written, unsigned input) {
     search s = {position, written, 0, false};
     if (written->kind == PAC_PASS) {
         if (!pac_is_pacru((pac_variant)position->variant) &&
             !pac__can_move(position, position->to_move))
-            found(&s, pac__turn(PAC_PASS, PAC_NOWHERE, PAC_NOWHERE));
+            keep_found(&s, pac__turn(PAC_PASS, PAC_NOWHERE, PAC_NOWHERE));
         return s;
     }
     if (!begins_well(position, written))
@@ -258,7 +259,7 @@ static search find(const pac_position *position, const pac__written *written, un
         pac__written swapped = *written;
         swapped.field[0] = written->field[1];
         swapped.field[1] = written->field[0];
-        search other = find(position, &swapped, input & ~(unsigned)PAC_INPUT_EITHER_ORDER);
+        search other = find_turn(position, &swapped, input & ~(unsigned)PAC_INPUT_EITHER_ORDER);
         s.turn = other.turn;
         s.found = other.found;
     }
@@ -269,7 +270,8 @@ static search find(const pac_position *position, const pac__written *written, un
  * Copies the text, without blanks where these are allowed; false if it is too long or has a
  * strange byte.
  */
-static bool tidy(const char *text, size_t length, unsigned input, char out[MAX_WRITTEN + 1]) {
+static bool copy_tidied(const char *text, size_t length, unsigned input,
+                        char out[MAX_WRITTEN + 1]) {
     size_t count = 0;
     for (size_t i = 0; i < length; i++) {
         if (text[i] == ' ' && (input & PAC_INPUT_SPACES))
@@ -299,7 +301,7 @@ pac_refusal pac_turn_parse(const pac_position *position, const char *text, size_
                            unsigned input, pac_turn *turn) {
     char tidied[MAX_WRITTEN + 1] = "";
     pac_turn leaving;
-    if (!tidy(text, length, input, tidied))
+    if (!copy_tidied(text, length, input, tidied))
         return syntax;
     if (read_leaving(position, tidied, &leaving))
         return check_leaving(position, leaving, turn);
@@ -310,7 +312,7 @@ pac_refusal pac_turn_parse(const pac_position *position, const char *text, size_
         (!read_move(&r, (pac_variant)position->variant, &written) || *r.at))
         return syntax;
 
-    search s = find(position, &written, input);
+    search s = find_turn(position, &written, input);
     if (s.found && !position->end) {
         *turn = s.turn;
         return (pac_refusal){PAC_REFUSAL_NONE, PAC_RULE_NONE, PAC_NOWHERE};

@@ -2,12 +2,13 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "api.h"
-#include "messages_write.h"
 #include "metrics.h"
-#include "pages.h"
+#include "server/games/messages_write.h"
+#include "server/pages/pages.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static const char games[] = "/api/games";
 
@@ -22,20 +23,35 @@ static struct address *address_of(const struct api *api, const struct http_reque
         const char *comma = strrchr(request->forwarded, ',');
         address = comma ? comma + 1 + strspn(comma + 1, " ") : request->forwarded;
     }
-    return limits_address(api->limits, address, rooms_now(api->rooms));
+    return limits_address(api->shell.limits, address_key(address));
 }
 
 static bool is_allowed(const struct api *api, struct address *address, enum limit limit) {
-    return address && limit_take(&address->buckets[limit], limit, rooms_now(api->rooms));
+    return address && limit_take(&address->buckets[limit], limit, shell_now(&api->shell));
 }
 
-/* A page of another site may not open a WebSocket in the name of whoever reads it. */
-static bool is_own_origin(const struct http_request *request) {
-    const char *origin = request->origin;
+/* The length of a host without its port, if that is the usual one of the scheme. */
+static size_t host_length(const char *host, bool is_secure) {
+    const char *usual = is_secure ? ":443" : ":80";
+    size_t length = strlen(host), port = strlen(usual);
+    return length > port && !strcmp(host + length - port, usual) ? length - port : length;
+}
+
+/*
+ * A page of another site may not open a WebSocket in the name of whoever reads it: scheme, host and
+ * port of its origin are those under which the server is reached. TLS is the proxy's business.
+ */
+static bool is_own_origin(const struct api *api, const struct http_request *request) {
+    bool is_secure = api->behind_proxy && !strcasecmp(request->forwarded_scheme, "https");
+    const char *scheme = is_secure ? "https://" : "http://", *origin = request->origin;
     if (!origin[0])
         return true; /* no browser */
-    const char *host = strstr(origin, "://");
-    return host && request->host[0] && !strcmp(host + 3, request->host);
+    if (strncasecmp(origin, scheme, strlen(scheme)) != 0)
+        return false;
+    origin += strlen(scheme);
+    size_t length = host_length(request->host, is_secure);
+    return length && length == host_length(origin, is_secure) &&
+           !strncasecmp(origin, request->host, length);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -43,7 +59,8 @@ static bool is_own_origin(const struct http_request *request) {
  */
 
 /* Takes over the text; without one there was no memory. */
-static void answer_json(struct exchange *exchange, unsigned status, char *text) {
+static void answer_json(struct transport *transport, uint64_t exchange, unsigned status,
+                        char *text) {
     const struct http_answer answer = {
         .status = text ? status : 503,
         .type = "application/json",
@@ -53,66 +70,58 @@ static void answer_json(struct exchange *exchange, unsigned status, char *text) 
         .length = text ? strlen(text) : 0,
         .owned = text,
     };
-    transport_answer(exchange, &answer);
+    transport_answer(transport, exchange, &answer);
 }
 
-static void refuse(struct exchange *exchange, unsigned status, enum why why, const char *field) {
-    answer_json(exchange, status, write_refused(0, why, field, NULL));
+static void refuse(const struct api *api, uint64_t exchange, unsigned status, enum why why,
+                   const char *field) {
+    answer_json(api->shell.transport, exchange, status, write_refused(0, why, field, NULL));
 }
 
-static void refuse_method(struct exchange *exchange, const char *allowed) {
+static void refuse_method(const struct api *api, uint64_t exchange, const char *allowed) {
     const struct http_answer answer = {
         .status = 405, .caching = "no-store", .allow = allowed, .last = true};
-    transport_answer(exchange, &answer);
+    transport_answer(api->shell.transport, exchange, &answer);
 }
 
-static unsigned status_of(enum why why) {
-    return why == WHY_NONE ? 200 : why == WHY_NO_GAME ? 404 : 503;
-}
-
-static void on_created(void *context, char *text, enum why why) {
+void api_answer(struct transport *transport, uint64_t exchange, unsigned status, char *text,
+                enum why why) {
     if (text)
-        answer_json(context, 201, text);
+        answer_json(transport, exchange, status, text);
     else
-        refuse(context, status_of(why), why, "");
+        answer_json(transport, exchange, why == WHY_NO_GAME ? 404 : 503,
+                    write_refused(0, why, "", NULL));
 }
 
-static void on_looked(void *context, char *text, enum why why) {
-    if (text)
-        answer_json(context, 200, text);
-    else
-        refuse(context, status_of(why), why, "");
-}
-
-static void create(const struct api *api, struct exchange *exchange,
-                   const struct http_request *request) {
+static void create(struct api *api, uint64_t exchange, const struct http_request *request) {
     struct game_setup setup;
     struct message_fault fault;
     size_t type = strcspn(request->content_type, "; ");
     /* A form of another site cannot send this type without asking first, and is not answered. */
     if (type != strlen("application/json") ||
         strncmp(request->content_type, "application/json", type) != 0)
-        refuse(exchange, 415, WHY_JSON, "");
+        refuse(api, exchange, 415, WHY_JSON, "");
     else if (!is_allowed(api, address_of(api, request), LIMIT_GAMES))
-        refuse(exchange, 429, WHY_TOO_FAST, "");
+        refuse(api, exchange, 429, WHY_TOO_FAST, "");
     else if (!setup_read(request->body, request->body_length, &setup, &fault))
-        refuse(exchange, 400, fault.why, fault.field);
+        refuse(api, exchange, 400, fault.why, fault.field);
     else
-        rooms_create(api->rooms, &setup, on_created, exchange);
+        shell_create(&api->shell, exchange, &setup);
 }
 
-static void look(const struct api *api, struct exchange *exchange,
-                 const struct http_request *request, const char *id) {
-    if (!is_allowed(api, address_of(api, request), LIMIT_REQUESTS))
-        refuse(exchange, 429, WHY_TOO_FAST, "");
-    else if (!seats_is_id(id))
-        refuse(exchange, 404, WHY_NO_GAME, "");
+static void look(struct api *api, uint64_t exchange, const struct http_request *request,
+                 const char *id) {
+    struct address *address = address_of(api, request);
+    if (!is_allowed(api, address, LIMIT_REQUESTS))
+        refuse(api, exchange, 429, WHY_TOO_FAST, "");
+    else if (!game_id_is_valid(id))
+        refuse(api, exchange, 404, WHY_NO_GAME, "");
     else
-        rooms_look(api->rooms, id, on_looked, exchange);
+        shell_look(&api->shell, exchange, id, address->key);
 }
 
-static void answer_metrics(const struct api *api, struct exchange *exchange) {
-    char *text = metrics_write(api);
+static void answer_metrics(const struct api *api, uint64_t exchange) {
+    char *text = metrics_write(&api->shell);
     const struct http_answer answer = {
         .status = text ? 200 : 503,
         .type = "text/plain; version=0.0.4",
@@ -121,7 +130,7 @@ static void answer_metrics(const struct api *api, struct exchange *exchange) {
         .length = text ? strlen(text) : 0,
         .owned = text,
     };
-    transport_answer(exchange, &answer);
+    transport_answer(api->shell.transport, exchange, &answer);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -130,8 +139,8 @@ static void answer_metrics(const struct api *api, struct exchange *exchange) {
 
 bool api_takes_body(const char *path) { return !strcmp(path, games); }
 
-void api_ask(void *context, struct exchange *exchange, const struct http_request *request) {
-    const struct api *api = context;
+void api_ask(void *context, uint64_t exchange, const struct http_request *request) {
+    struct api *api = context;
     const size_t length = sizeof games - 1;
     if (request->operator_only && !strcmp(request->path, "/metrics")) {
         answer_metrics(api, exchange);
@@ -139,16 +148,16 @@ void api_ask(void *context, struct exchange *exchange, const struct http_request
         if (request->method == HTTP_POST)
             create(api, exchange, request);
         else
-            refuse_method(exchange, "POST");
+            refuse_method(api, exchange, "POST");
     } else if (!strncmp(request->path, games, length) && request->path[length] == '/') {
         if (request->method == HTTP_GET || request->method == HTTP_HEAD)
             look(api, exchange, request, request->path + length + 1);
         else
-            refuse_method(exchange, "GET, HEAD");
+            refuse_method(api, exchange, "GET, HEAD");
     } else {
         struct http_answer answer;
         pages_answer(request, &answer);
-        transport_answer(exchange, &answer);
+        transport_answer(api->shell.transport, exchange, &answer);
     }
 }
 
@@ -156,7 +165,7 @@ unsigned api_may_open(void *context, const struct http_request *request) {
     const struct api *api = context;
     if (strcmp(request->path, "/ws") != 0)
         return 404;
-    if (!is_own_origin(request))
+    if (!is_own_origin(api, request))
         return 403;
     struct address *address = address_of(api, request);
     if (!is_allowed(api, address, LIMIT_SOCKETS) || address->sockets >= SOCKETS_OF_ADDRESS)
@@ -164,14 +173,18 @@ unsigned api_may_open(void *context, const struct http_request *request) {
     return 0;
 }
 
-void *api_open(void *context, struct socket *socket, const struct http_request *request) {
-    const struct api *api = context;
+bool api_open(void *context, uint64_t socket, const struct http_request *request) {
+    struct api *api = context;
     struct address *address = address_of(api, request);
-    return address ? rooms_open(api->rooms, socket, address) : NULL;
+    return address && shell_opened(&api->shell, socket, address);
 }
 
-void api_message(void *visitor, const char *text, size_t length) {
-    rooms_message(visitor, text, length);
+void api_message(void *context, uint64_t socket, const char *text, size_t length) {
+    struct api *api = context;
+    shell_message(&api->shell, socket, text, length);
 }
 
-void api_closed(void *visitor) { rooms_closed(visitor); }
+void api_closed(void *context, uint64_t socket) {
+    struct api *api = context;
+    shell_closed(&api->shell, socket);
+}

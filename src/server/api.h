@@ -6,23 +6,19 @@
 #ifndef API_H
 #define API_H
 
-#include "rooms.h"
+#include "shell.h"
 
 struct api {
-    struct rooms *rooms;
-    struct store *store;
-    struct computers *computers;
-    struct limits *limits;
-    struct transport *transport;
+    struct shell shell;
     bool behind_proxy; /* peers are where the last X-Forwarded-For says */
 };
 
 /* Hooks of the transport; the context is a struct api. */
-void api_ask(void *context, struct exchange *exchange, const struct http_request *request);
+void api_ask(void *context, uint64_t exchange, const struct http_request *request);
 bool api_takes_body(const char *path);
 unsigned api_may_open(void *context, const struct http_request *request);
-void *api_open(void *context, struct socket *socket, const struct http_request *request);
-void api_message(void *visitor, const char *text, size_t length);
-void api_closed(void *visitor);
+bool api_open(void *context, uint64_t socket, const struct http_request *request);
+void api_message(void *context, uint64_t socket, const char *text, size_t length);
+void api_closed(void *context, uint64_t socket);
 
 #endif

@@ -3,17 +3,19 @@
 
 #include "server.h"
 #include "api.h"
-#include "log.h"
-#include "pages.h"
+#include "databases.h"
+#include "server/log/log.h"
+#include "server/net/service.h"
+#include "server/pages/pages.h"
+#include "server/store/folder.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
-#include <netinet/in.h>
 #include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 #include <uv.h>
 
@@ -35,6 +37,7 @@ struct server {
     uv_loop_t loop;
     struct api api;
     struct transport *transport;
+    struct service *service; /* NULL if nothing has started it as a service */
     struct entrance entrances[2];
     uv_timer_t pause, patience, settle;
     uv_signal_t terminate, interrupt;
@@ -66,7 +69,7 @@ static void on_connection(uv_poll_t *listener, int status, int events) {
     for (int i = 0; i < ACCEPTED_AT_ONCE; i++) {
         int fd = accept(entrance->fd, NULL, NULL);
         if (fd >= 0) {
-            transport_adopt(server->transport, fd);
+            transport_adopt(server->transport, fd, entrance == &server->entrances[1]);
             continue;
         }
         if (errno == EINTR || errno == ECONNABORTED)
@@ -108,17 +111,13 @@ static void close_all(struct server *server) {
         uv_close(server->handles[i], NULL);
     if (server->transport)
         transport_close(server->transport);
-    if (server->api.rooms)
-        rooms_close(server->api.rooms);
-    if (server->api.computers)
-        computers_close(server->api.computers);
-    if (server->api.store)
-        store_close(server->api.store);
+    service_close(server->service);
+    shell_close(&server->api.shell);
 }
 
 static void on_patience_over(uv_timer_t *timer) { close_all(timer->data); }
 
-/* The library still has the connection in its hands: the end comes in the loop's next turn. */
+/* The loop still has the connection in its hands: the end comes in its next turn. */
 static void on_idle(void *context) {
     struct server *server =
         (struct server *)(void *)((char *)context - offsetof(struct server, api));
@@ -128,10 +127,10 @@ static void on_idle(void *context) {
 /* What has been asked for is kept and answered before everybody is sent away. */
 static void on_settle(uv_timer_t *timer) {
     struct server *server = timer->data;
-    if (store_pending(server->api.store))
+    if (store_pending(server->api.shell.store))
         return;
     (void)uv_timer_stop(timer);
-    rooms_say_bye(server->api.rooms);
+    shell_say_bye(&server->api.shell);
     if (transport_drain(server->transport))
         close_all(server);
 }
@@ -141,12 +140,13 @@ static void on_signal(uv_signal_t *watcher, int number) {
     bool again = server->stopping;
     log_event(LEVEL_INFO, "stopping", FIELDS({"signal", number == SIGTERM ? "SIGTERM" : "SIGINT"}));
     server->stopping = true;
+    service_stopping(server->service);
     stop_listening(server);
     if (again) {
         close_all(server);
         return;
     }
-    rooms_stop(server->api.rooms);
+    shell_stop(&server->api.shell);
     (void)uv_timer_start(&server->settle, on_settle, 0, SETTLE);
     (void)uv_timer_start(&server->patience, on_patience_over, PATIENCE, 0);
 }
@@ -193,41 +193,33 @@ static int set_up_loop(struct server *server) {
     return error;
 }
 
+/* Milliseconds since 1970, by the system's clock. */
+static int64_t system_now(void) {
+    struct timespec now = {0, 0};
+    (void)clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 static bool set_up_games(struct server *server, const char *folder, char why[STORE_WHY]) {
-    struct api *api = &server->api;
-    api->limits = limits_new();
-    api->computers = computers_new(&server->loop);
-    if (api->limits && api->computers)
-        api->rooms = rooms_new(&server->loop, api->computers, api->limits);
-    if (!api->rooms || !seats_prepare())
+    struct shell *shell = &server->api.shell;
+    if (!shell_init(shell, &server->loop) || !secrets_prepare())
         return false;
-    int error = server_lock_folder(folder, &server->lock);
+    int error = folder_lock(folder, &server->lock);
     if (error) {
         server->lock = -1;
         (void)snprintf(why, STORE_WHY, "%s",
                        error == EBUSY ? "another server uses it" : strerror(error));
         return false;
     }
-    api->store =
-        store_open(folder, &server->loop, rooms_now(api->rooms), rooms_changed, api->rooms, why);
-    if (!api->store)
-        return false;
-    rooms_keep_in(api->rooms, api->store);
-    return true;
-}
-
-static unsigned port_of(int fd) {
-    struct sockaddr_in address = {0};
-    socklen_t size = sizeof address;
-    if (fd < 0 || getsockname(fd, (struct sockaddr *)&address, &size))
-        return 0;
-    return ntohs(address.sin_port);
+    struct database *database = database_open(folder, true, why);
+    if (database)
+        shell->store = store_open(database, &server->loop, system_now(), shell_changed, shell, why);
+    return shell->store && shell_start(shell);
 }
 
 static bool set_up_transport(struct server *server) {
     const struct transport_hooks hooks = {
         .headers = pages_headers,
-        .astray = {"refresh:", "0; url=/unknown"}, /* a page with a message and a way on */
         .refuse = pages_refuse,
         .ask = api_ask,
         .takes_body = api_takes_body,
@@ -239,16 +231,17 @@ static bool set_up_transport(struct server *server) {
         .context = &server->api,
         .message_most = MESSAGE_BYTES,
         .body_most = MESSAGE_BYTES,
-        .operator_port = port_of(server->entrances[1].fd),
+        .behind_proxy = server->api.behind_proxy,
     };
     server->transport = transport_new(&server->loop, &hooks);
-    server->api.transport = server->transport;
+    server->api.shell.transport = server->transport;
     return server->transport != NULL;
 }
 
 struct server *server_new(const struct server_options *options, char why[SERVER_WHY]) {
     struct server *server = calloc(1, sizeof *server);
     why[0] = '\0';
+    service_raise_files();
     (void)signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk, and no more */
     if (!server || uv_loop_init(&server->loop)) {
         (void)close(options->fd);
@@ -261,6 +254,7 @@ struct server *server_new(const struct server_options *options, char why[SERVER_
     server->entrances[1] = (struct entrance){.server = server, .fd = options->operator_fd};
     server->lock = -1;
     server->api.behind_proxy = options->behind_proxy;
+    server->service = service_new(&server->loop);
     int error = set_up_loop(server);
     if (!error && set_up_games(server, options->folder, why) && set_up_transport(server)) {
         listen_on(server);
@@ -273,6 +267,7 @@ struct server *server_new(const struct server_options *options, char why[SERVER_
 }
 
 void server_run(struct server *server) {
+    service_ready(server->service);
     (void)uv_run(&server->loop, UV_RUN_DEFAULT);
     log_event(LEVEL_INFO, "stopped", NO_FIELDS);
 }
@@ -281,10 +276,8 @@ void server_free(struct server *server) {
     close_all(server);
     (void)uv_run(&server->loop, UV_RUN_DEFAULT);
     transport_free(server->transport);
-    rooms_free(server->api.rooms);
-    computers_free(server->api.computers);
-    store_free(server->api.store);
-    limits_free(server->api.limits);
+    service_free(server->service);
+    shell_free(&server->api.shell);
     if (server->lock >= 0)
         (void)close(server->lock);
     (void)uv_loop_close(&server->loop);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the browser may call: the rules and the computer players as a module for one thread. It
- * imports nothing but `env.now`, the time in milliseconds, which it asks for while a player thinks.
+ * The WebAssembly module: the rules and the computer players for one thread. Its only import is
+ * `env.now`, the time in milliseconds, which a search asks for.
  *
- * One position lies on the desk, and most functions are about it. Numbers go in and out as
+ * The module has one current position, "on the desk", and most functions use it. Numbers go in and out as
  * arguments, turns as 64 bits (a BigInt); 0 is no turn. All else goes through the memory that the
  * module exports as `memory`:
  *

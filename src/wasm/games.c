@@ -27,7 +27,7 @@ pac_game *wasm_game(uint32_t set, uint32_t g) {
 }
 
 /* A number for a set, which is freed if there is none left. */
-static uint32_t keep(pac_records *records) {
+static uint32_t keep_set(pac_records *records) {
     for (uint32_t i = 0; i < SETS; i++)
         if (!sets[i]) {
             sets[i] = records;
@@ -44,7 +44,7 @@ static uint32_t keep(pac_records *records) {
 /* A set without games; 0 if there is no room for another. */
 EXPORT(uint32_t, set_new)(void) {
     pac_records *records;
-    return pac_records_new(&records) == PAC_STATUS_OK ? keep(records) : 0;
+    return pac_records_new(&records) == PAC_STATUS_OK ? keep_set(records) : 0;
 }
 
 EXPORT(void, set_free)(uint32_t set) {
@@ -90,7 +90,7 @@ EXPORT(uint32_t, set_read)(uint32_t length, uint32_t flags) {
     pac_record_error error = {.kind = PAC_RECORD_FAULT_NONE};
     const char *text = wasm_given(&length);
     pac_status status = pac_records_read(&records, text, length, flags, &error);
-    uint32_t set = status == PAC_STATUS_OK ? keep(records) : 0;
+    uint32_t set = status == PAC_STATUS_OK ? keep_set(records) : 0;
     if (status == PAC_STATUS_OK && !set)
         status = PAC_STATUS_NO_MEMORY;
     const uint32_t told[] = {status,

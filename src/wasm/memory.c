@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where texts and numbers lie. */
+/* The buffers for texts and numbers that pass between the module and its caller. */
 #include "desk.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The names behind the numbers, so that a client need not copy the lists of the headers. */
-#include "../engine/player.h"
 #include "desk.h"
+#include "engine/player.h"
 
 #define NAME(name) #name "\n"
 #define TEXT(name, text) text "\n"

@@ -6,8 +6,8 @@
  * there player_stop() and thought_print() may be called, and what lies at at_thought() be read;
  * other functions of this file do nothing then.
  */
-#include "../engine/bench.h"
 #include "desk.h"
+#include "engine/bench.h"
 
 #include <stddef.h>
 
@@ -75,7 +75,7 @@ EXPORT(void, player_new_game)(uint32_t player) {
  * Thinking
  */
 
-static void keep(void *context, const pac_thought *found) {
+static void keep_thought(void *context, const pac_thought *found) {
     (void)context;
     thought.nodes = (double)found->nodes;
     thought.games = (double)found->games;
@@ -93,10 +93,12 @@ static int64_t limit_of(double given, double most) {
     return !(given > 0) ? 0 : given < 1 ? 1 : (int64_t)(given < most ? given : most);
 }
 
-static pac_turn think(pac_player *player, const pac_game *game, const pac_limits *limits) {
+static pac_turn think_in_worker(pac_player *player, const pac_game *game,
+                                const pac_limits *limits) {
     root = *pac_game_position(game);
+    pac_player_ready(player);
     thinking = true;
-    pac_turn turn = pac_player_think(player, game, limits, keep, NULL);
+    pac_turn turn = pac_player_think(player, game, limits, keep_thought, NULL);
     thinking = false;
     /* A player may find a better turn than it has told, or tell nothing at all. */
     if (!thought.turns || thought.variation[0] != turn) {
@@ -133,13 +135,13 @@ EXPORT(pac_turn, player_think)
             limits.milliseconds = LONGEST;
         limits.clock[to_move] = limit_of(clock, LONGEST);
         limits.increment[to_move] = limit_of(increment, LONGEST);
-        turn = think(thinker, game, &limits);
+        turn = think_in_worker(thinker, game, &limits);
     }
     pac_game_free(own);
     return turn;
 }
 
-/* Makes a player who thinks return soon. */
+/* Stops a search: the player returns soon with the best turn found. */
 EXPORT(void, player_stop)(uint32_t player) {
     if (player - 1 < PLAYERS && players[player - 1])
         pac_player_stop(players[player - 1]);

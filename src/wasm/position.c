@@ -19,7 +19,7 @@ EXPORT(uint32_t, position_size)(void) { return sizeof on_desk; }
 
 EXPORT(void *, at_setup)(void) { return &chosen; }
 
-/* Before any other, the start of the simplest game lies there. */
+/* The initial position is the start of Shacru with two players. */
 pac_position *wasm_position(void) {
     pac_setup simplest;
     if (!on_desk.players && pac_setup_default(&simplest, PAC_SHACRU, 2))
@@ -132,6 +132,11 @@ uint32_t wasm_list_fields(pac_fields set) {
 /* Where the chevron on a field could go if it were its player's turn. Returns how many fields. */
 EXPORT(uint32_t, reach)(uint32_t field) {
     return field < PAC_FIELDS ? wasm_list_fields(pac_reach(wasm_position(), (int)field)) : 0;
+}
+
+/* Whether the chevron on a field can never move again. */
+EXPORT(bool, stuck)(uint32_t field) {
+    return field < PAC_FIELDS && pac_is_stuck(wasm_position(), (int)field);
 }
 
 /* The chevrons that it attacks. Returns how many fields. */

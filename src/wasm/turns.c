@@ -3,8 +3,8 @@
  * Turns of the position on the desk: choosing them in stages, listing, reading, foreseeing,
  * playing.
  */
-#include "../rules/internal.h"
 #include "desk.h"
+#include "rules/turn_check.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -264,9 +264,9 @@ static uint32_t kinds_of_events(pac_turn turn) {
     return kinds;
 }
 
-/* Follows a turn to all its ends. Which fields are given back makes no difference to the events. */
+/* Visits all completions of a turn. Which fields are given back does not change the kinds of events. */
 // NOLINTNEXTLINE(misc-no-recursion): a turn has four further stages at the most
-static void foresee(struct prospects *prospects, pac_turn turn) {
+static void find_prospects(struct prospects *prospects, pac_turn turn) {
     const pac_position *position = wasm_position();
     if (pac_turn_stage(turn) == PAC_COMPLETE) {
         uint32_t kinds = kinds_of_events(turn);
@@ -277,7 +277,7 @@ static void foresee(struct prospects *prospects, pac_turn turn) {
     pac_fields options = pac_options(position, turn);
     bool one = pac_turn_stage(turn) == PAC_CHOOSE_GIVE_BACK;
     do
-        foresee(prospects, pac_choose(position, turn, pac_fields_take(&options)));
+        find_prospects(prospects, pac_choose(position, turn, pac_fields_take(&options)));
     while (!one && pac_fields_any(options));
 }
 
@@ -290,7 +290,7 @@ EXPORT(uint32_t, prospects)(pac_turn turn) {
     _Static_assert(PAC_EVENT_KINDS <= 16, "two sets of kinds in one number");
     if (!is_known(turn))
         return 0;
-    foresee(&found, turn);
+    find_prospects(&found, turn);
     return found.always | found.sometimes << 16;
 }
 
@@ -307,7 +307,7 @@ static pac_event forecast_events[FORESEEN];
 
 EXPORT(const pac_event *, at_forecast)(void) { return forecast_events; }
 
-static void see(const pac_event *event) {
+static void forecast_event(const pac_event *event) {
     uint32_t i = 0;
     while (i < seen.count && memcmp(&seen.events[i], event, sizeof *event) != 0)
         i++;
@@ -321,21 +321,21 @@ static void see(const pac_event *event) {
 }
 
 // NOLINTNEXTLINE(misc-no-recursion): a turn has four further stages at the most
-static void see_ways(pac_turn turn) {
+static void forecast_turn(pac_turn turn) {
     const pac_position *position = wasm_position();
     if (pac_turn_stage(turn) == PAC_COMPLETE) {
         pac_position copy = *position;
         pac_event events[PAC_MAX_EVENTS];
         size_t count = pac_play_events(&copy, turn, events);
         for (size_t i = 0; i < count; i++)
-            see(&events[i]);
+            forecast_event(&events[i]);
         seen.ways++;
         return;
     }
     pac_fields options = pac_options(position, turn);
     bool one = pac_turn_stage(turn) == PAC_CHOOSE_GIVE_BACK;
     do
-        see_ways(pac_choose(position, turn, pac_fields_take(&options)));
+        forecast_turn(pac_choose(position, turn, pac_fields_take(&options)));
     while (!one && pac_fields_any(options));
 }
 
@@ -349,7 +349,7 @@ EXPORT(uint32_t, forecast)(pac_turn turn) {
     if (!is_known(turn))
         return 0;
     seen.count = seen.ways = 0;
-    see_ways(turn);
+    forecast_turn(turn);
     bool chooses = pac_turn_stage(turn) != PAC_COMPLETE;
     uint32_t count[2] = {0, 0}, written = 0;
     for (int some = 0; some < 2; some++)

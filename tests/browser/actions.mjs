@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each special action of the games, once with the mouse and once with the keyboard alone.
 import { check, same, test } from '../lib/check.mjs';
-import { addressOf, becomes, close, done, open, seen, textOf } from './lib/browser.mjs';
+import { addressOf, becomes, click, close, done, gone, open, seen, textOf } from './lib/browser.mjs';
 import { keyboard, library, mouse, playTurns } from './lib/hands.mjs';
 
 const START = 'pacru 9/9/9/9/9/9/9/9/9 R:e1N,a3E,i3W,i9SW/Y:a1NE,a7E,i7W,e9S R -';
@@ -45,7 +45,7 @@ await test('why not', async () => {
     same(await page.locator('[data-role=refusal] [data-rule]').getAttribute('data-rule'), 'R5', 'too far');
     await page.click('[data-role=refusal] [data-rule]');
     same(new URL(page.url()).hash, '#R5', 'the rule is linked');
-    await seen(page, '#R5.named', 'the rule is shown');
+    await seen(page, '#R5.rule--named', 'the rule is shown');
     await page.goBack();
     await page.click('[data-field=e9]');
     same(await page.locator('[data-role=refusal] [data-rule]').getAttribute('data-rule'), 'R2', 'another player\'s chevron');
@@ -63,6 +63,37 @@ await test('see it before you do it', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     same(await page.locator('[data-role=turn]').getAttribute('data-step'), 'pick', 'Escape goes back step by step');
+    await close(page);
+});
+
+await test('what must not be missed', async () => {
+    const page = await open('/'), EMPTY = '9/9/9/9/9/9/9/9/9';
+    await page.goto(addressOf(`shacru ${EMPTY} R:e8N,a3E/Y:i9SW R -`));
+    await page.click('[data-field=e8]');
+    await page.hover('[data-field=e9]');
+    await becomes(page, 'danger', 'Careful: the chevron could never move again', 'a chevron that gets stuck');
+    await seen(page, '.board-sign--loss', 'is marked');
+    await page.hover('[data-field=d9]');
+    await gone(page, '[data-role=danger]', 'another way is safe');
+
+    await page.goto(addressOf(`pacru ${EMPTY} R:d3NE,e3N,a1N/Y:e4S,i9SW R -`));
+    await seen(page, '.board-circle--threatened', 'a chevron attacked by two is marked');
+    check(/attacked by two/.test(await page.getAttribute('[data-field=e4]', 'aria-label')), 'and spoken');
+    same(await page.locator('[data-role=threatened]').count(), 0, 'it is not the one of the player to move');
+    library.read(`pacru ${EMPTY} R:d3NE,e3N,a1N/Y:e4S,i9SW R -`);
+    await playTurns(page, mouse(page), ['a1-a2']);
+    await becomes(page, 'threatened', /^Yellow: one of your chevrons is attacked by two/, 'now it is');
+    await playTurns(page, mouse(page), ['i9-h8', 'e3xe4(e6)'], 1);
+    await becomes(page, 'lost', /^Yellow has lost a chevron/, 'a chevron lost is told');
+    await seen(page, '.board-sign--loss', 'and shown');
+
+    await page.goto(addressOf(`azacru ${EMPTY} R:e9N/Y:a1NE/G:i1N R -`));
+    await click(page, 'pass');
+    await becomes(page, 'closing', /one more turn each for Yellow and Green/, 'the closing round');
+    await page.click('[data-field=a1]');
+    await becomes(page, 'closing', /Yellow and Green/, 'the notice stays');
+    await page.click('[data-field=b2]');
+    await becomes(page, 'closing', /turn each for Green/, 'until it is over');
     await close(page);
 });
 

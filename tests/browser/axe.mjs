@@ -57,6 +57,12 @@ for (const [name, size] of [['desk', WIDE], ['phone', PHONE]])
         await page.goto(address);
         await click(page, 'preset-four');
         await look('four players');
+        await visit(page, '/mine');
+        await page.waitForSelector('[data-role=kept-game]');
+        await look('my games');
+        await page.getByRole('button', { name: /^Name it/ }).first().click();
+        await look('a name for a game');
+        await page.keyboard.press('Escape');
         for (const [what, position, clicks] of STEPS) {
             await page.goto(addressOf(position));
             for (const each of clicks)
@@ -74,7 +80,7 @@ for (const theme of ['light', 'dark'])
     await test(`pages of the server, ${theme}`, async () => {
         const page = await open('/', { theme, expectErrors: true });
         for (const [path, text] of [
-            ['/nowhere', /no such page/], ['/analysis/%', /no such page/], [`/${'x'.repeat(1500)}`, /too long/],
+            ['/nowhere', /no page at this address/], ['/analysis/%', /can’t be read/], [`/${'x'.repeat(1500)}`, /too long/],
         ]) {
             await page.goto(address + path);
             await page.locator('main', { hasText: text }).waitFor();

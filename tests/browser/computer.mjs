@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Games with the computer: it plays, it never keeps the page from answering, it can be taken back.
 import { check, same, test } from '../lib/check.mjs';
-import { becomes, click, close, done, open, seen, textOf } from './lib/browser.mjs';
+import { addressOf, becomes, click, close, done, gone, open, seen } from './lib/browser.mjs';
 import { library, mouse, playTurn } from './lib/hands.mjs';
 
 const shownTurns = (page) => page.locator('[data-role=turns] [data-turn]').allInnerTexts();
@@ -116,16 +116,59 @@ await test('a game among computers can be paused', async () => {
     await close(page);
 });
 
-await test('a hint', async () => {
+/** The position with a hint for it, and what the hint turns out to be. */
+async function hinted(position) {
     const page = await open('/');
-    await click(page, 'preset-two');
-    await click(page, 'tool-hint');
-    await page.waitForSelector('[data-role=hint]');
-    library.start('pacru', 2);
-    const hinted = (await textOf(page, 'hint')).match(/\S+-\S+/)[0];
-    check(library.readTurn(hinted).turn, 'the hint is a turn', hinted);
-    await click(page, 'play-hint');
-    same((await shownTurns(page))[0], hinted, 'and can be played');
+    await page.goto(addressOf(position));
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByRole('button', { name: 'Play it' }).waitFor();
+    library.read(position);
+    return page;
+}
+
+const MANY_WAYS = 'pacru 9/9/9/9/9/4r4/9/9/3rrr3 R:a3E,e1N/Y:i9SW R -';
+
+await test('a hint shows all its parts, says why without notation, and can be played', async () => {
+    const page = await hinted(MANY_WAYS), hint = page.locator('[data-role=hint]');
+    const said = (await hint.locator('.hint-why').innerText()).trim();
+    check(/^It \S.*\.$|^Your \S.*\.$/.test(said) && !/[a-i][1-9]/.test(said), 'it says why, without notation', said);
+    const gains = await page.locator('.board-sign--gain').count(), arrows = await page.locator('.board-line--hint').count();
+    await page.getByRole('button', { name: 'Play it' }).click();
+    const [played] = await shownTurns(page), { turn } = library.readTurn(played);
+    const events = library.preview(turn).map(({ kind }) => kind);
+    same(gains, events.filter((kind) => ['placed', 'changed', 'transformed'].includes(kind)).length + 2 * events.filter((kind) => kind === 'met').length,
+        'every field that it gains is marked', played);
+    same(arrows, events.includes('moved') ? 1 : 0, 'an arrow leads where the chevron goes', played);
+    await gone(page, '[data-role=hint]', 'played, it is gone');
+    await close(page);
+});
+
+await test('a hint goes away with the next action', async () => {
+    const page = await hinted(MANY_WAYS);
+    for (const field of ['a3', 'e1']) {
+        await page.click(`[data-field=${field}]`);
+        await gone(page, '[data-role=hint]', 'the card is gone');
+        same(await page.locator('.board-line--hint').count(), 0, field, 'the arrow is gone');
+        const chosen = await page.getByRole('gridcell', { selected: true }).all();
+        same(await Promise.all(chosen.map((cell) => cell.getAttribute('data-field'))), [field], 'the chevron picked up is the one clicked');
+        check(await page.locator('.board-circle--go').count() > 0, field, 'its destinations are shown');
+        await page.getByRole('button', { name: 'Hint' }).click();
+        await seen(page, '[data-role=hint]', 'another hint');
+        same(await page.getByRole('gridcell', { selected: true }).count(), 0, 'a hint is for the whole turn: nothing is picked up');
+    }
+    await page.keyboard.press('Escape');
+    await gone(page, '[data-role=hint]', 'Escape puts it away');
+    await close(page);
+});
+
+await test('a hint that comes too late is not shown', async () => {
+    const page = await open('/');
+    await page.goto(addressOf(MANY_WAYS));
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.click('[data-field=a3]');
+    await page.waitForFunction(() => document.querySelector('[data-role=tool-hint]').getAttribute('aria-disabled') === 'false');
+    same(await page.locator('[data-role=hint]').count(), 0, 'the player has begun a turn');
+    same(await page.locator('[data-role=turn]').getAttribute('data-step'), 'go', 'which goes on');
     await close(page);
 });
 

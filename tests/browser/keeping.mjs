@@ -77,13 +77,13 @@ await test('who begins, and in which order', async () => {
     same(await order(), 'Green Black Yellow Red', 'clockwise from the youngest');
     await page.selectOption('[data-role=member-2] [data-role=seat]', 'north');
     same(await order(), 'Green Red Yellow Black', 'clockwise also when seats were exchanged');
-    await page.locator('[data-role=order] label', { hasText: 'down the list' }).click();
+    await page.locator('[data-role=order] label', { hasText: 'in the order of the list' }).click();
     same(await order(), 'Green Black Yellow Red', 'down the list');
     await page.locator('[data-role=players] label', { hasText: '2' }).click();
     await page.selectOption('[data-role=member-1] [data-role=seat]', 'west');
     same(await page.inputValue('[data-role=member-2] [data-role=seat]'), 'east', 'two sit opposite each other');
-    await page.locator('[data-role=begins] label', { hasText: 'chance' }).click();
-    check(['Red Yellow', 'Yellow Red'].includes(await order()), 'chance decides');
+    await page.locator('[data-role=begins] label', { hasText: 'at random' }).click();
+    check(['Red Yellow', 'Yellow Red'].includes(await order()), 'at random');
     await close(page);
 });
 

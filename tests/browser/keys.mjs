@@ -47,7 +47,7 @@ await test('the board', async () => {
     await page.keyboard.press('Escape');
     await seen(page, '[data-role=players]', 'Escape brings the rest back');
     await page.keyboard.press('o');
-    await seen(page, '.reach--end', 'o shows where every chevron can go');
+    await seen(page, '.board-circle--reach-end', 'o shows where every chevron can go');
     await page.keyboard.press('?');
     await seen(page, '[data-role=help]', '? shows help');
     await page.keyboard.press('Escape');
@@ -78,16 +78,16 @@ await test('what is spoken', async () => {
     same(await story(), 'Red: e3-e4(d5). The chevron moves from e3 to e4 and points north (moving). '
         + 'A marker is placed on d5 (borderland change).', 'a turn with a benefit');
     same(await label('d5'), 'd5, red marker', 'a marker');
-    same(await label('f5'), 'f5, free', 'a free field');
+    same(await label('f5'), 'f5, neutral', 'a free field');
     await page.click('[data-field=e7]');
     same(await label('e7'), 'yellow chevron on e7, facing south, power 1, picked up', 'the chevron picked up');
-    same(await label('e6'), 'e6, free, the chevron can go here', 'where it can go');
+    same(await label('e6'), 'e6, neutral, the chevron can go here', 'where it can go');
     await page.click('[data-field=e6]');
-    same(await label('f5'), 'f5, free, can be chosen', 'what can be chosen');
+    same(await label('f5'), 'f5, neutral, can be chosen', 'what can be chosen');
     same(await page.getAttribute('[data-role=board]', 'aria-label'), 'Pacru, 2 players', 'the board');
     same(await page.title(), 'Pacru, 2 players – Pacru', 'the page');
     await page.click('.nav a >> nth=0');
-    same(await page.evaluate(() => document.activeElement.tagName), 'H1', 'a new page has the focus');
+    await seen(page, 'h1:focus', 'a new page has the focus, once it is there');
     await close(page);
 });
 

@@ -34,8 +34,40 @@ await test('switching', async () => {
     same(await page.getAttribute('html', 'lang'), 'fr', 'is remembered');
     await page.goto(`${address}/rules/it#R8`);
     await page.waitForSelector('html[lang=it]');
-    await seen(page, '#R8.named', 'the rules in the language of the address');
+    await seen(page, '#R8.rule--named', 'the rules in the language of the address');
     await close(page);
+});
+
+await test('Swiss German', async () => {
+    const swiss = await open('/', { language: 'de-CH' });
+    same(await swiss.getAttribute('html', 'lang'), 'de-CH', 'as the browser asks');
+    const texts = await swiss.locator('main').innerText();
+    check(texts.includes('grösseren') && !texts.includes('ß'), 'ss in place of ß');
+    await visit(swiss, '/settings');
+    same(await swiss.locator('[data-role=language] label').allInnerTexts().then((all) => all.map((text) => text.trim())),
+        ['English', 'Français', 'Deutsch', 'Italiano', 'Deutsch (Schweiz)'], 'is offered');
+    await swiss.locator('[data-role=language] label', { hasText: /^Deutsch$/ }).click();
+    await swiss.waitForSelector('html[lang=de]');
+    await visit(swiss, '/');
+    check((await swiss.locator('main').innerText()).includes('größeren'), 'and so is ß');
+    await close(swiss);
+    const austrian = await open('/settings', { language: 'de-AT' });
+    same(await austrian.locator('[data-role=language] label').count(), 4, 'only to those who use it');
+    await close(austrian);
+});
+
+await test('around the page', async () => {
+    const about = { en: 'three board games on one board', fr: 'trois jeux', de: 'drei Brettspiele', it: 'tre giochi' };
+    for (const [language, words] of Object.entries(about)) {
+        const page = await open('/', { language });
+        check((await page.getAttribute('meta[name=description]', 'content')).includes(words), language, 'description');
+        const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json());
+        check(manifest.description.includes(words) && manifest.lang === language, language, 'manifest', manifest);
+        await close(page);
+    }
+    const html = await (await fetch(address)).text(), unable = /<noscript>([^]*)<\/noscript>/.exec(html)[1];
+    for (const [language, words] of [['en', 'turn them on'], ['fr', 'Activez-les'], ['de', 'schalte beides ein'], ['it', 'Attivali']])
+        check(new RegExp(`<p lang="${language}">[^<]*${words}`).test(unable), language, 'without scripts', unable);
 });
 
 /** Every text of every page differs from the English one, unless it is a name or a number. */

@@ -110,8 +110,8 @@ await test('from the first page to a game of two', async () => {
     await becomes(beginner, 'badge', '1', 'so does the header');
     await titled(beginner, '● Your turn – Three games on one board – Pacru', 'so does the title');
     await visit(waiter, '/mine');
-    await becomes(waiter, 'my-state', `It is the turn of ${names[0]}`, 'whose turn it is, as text');
-    await titled(waiter, 'My games online – Pacru', 'the other is not called');
+    await becomes(waiter, 'my-state', `${names[0]}’s turn`, 'whose turn it is, as text');
+    await titled(waiter, 'My games – Pacru', 'the other is not called');
     check(!await waiter.locator('[data-role=badge]').count(), 'and has no badge');
 
     await click(beginner, 'open-game');
@@ -186,7 +186,7 @@ await test('the next game is among mine, with its links', async () => {
     await click(guest, 'sure');
     await seen(guest, '[data-role=rematch]', 'the game is over');
     await visit(page, '/mine');
-    await becomes(page, 'my-state', 'You have won', 'the list tells how it ended');
+    await becomes(page, 'my-state', 'You won', 'the list tells how it ended');
     await click(guest, 'rematch');
     await visit(page, `/${game}/${(await kept(page))[0].secret}`);
     await click(page, 'agree');
@@ -208,7 +208,7 @@ await test('the list: links, forgetting, what is gone', async () => {
     const page = await open('/', { expectErrors: true });
     const game = await invite(page, 'days'), { secret } = (await kept(page))[0];
     await visit(page, '/mine');
-    await becomes(page, 'my-state', '1 player is awaited', 'waiting');
+    await becomes(page, 'my-state', 'Waiting for 1 player', 'waiting');
     await click(page, 'invite');
     await seen(page, '[role=dialog] [data-role=invitations], dialog [data-role=invitations]', 'the links are there again');
     await page.keyboard.press('Escape');
@@ -223,7 +223,7 @@ await test('the list: links, forgetting, what is gone', async () => {
     same((await remembered(page, 'waiting')).secret, secret, 'by the link it comes back');
     await page.evaluate(() => localStorage.setItem('pacru.online', JSON.stringify([{ game: 'AAAAAAAA', secret: 'AAAAAAAAAAAA' }])));
     await page.goto(`${address}/mine`);
-    await becomes(page, 'my-state', 'The server knows it no longer.', 'a game that is gone');
+    await becomes(page, 'my-state', 'This game is no longer on the server.', 'a game that is gone');
     check(!await page.locator('[data-role=open-game]').count(), 'leads nowhere');
     await close(page);
 });
@@ -272,7 +272,7 @@ await test('notifications, for those who ask for them', async () => {
     await titled(page, '● Your turn', 'the title needs no permission');
     same(await page.evaluate(() => [window.asked, window.shown]), [0, []], 'nothing is asked or shown unasked');
     await visit(page, '/mine');
-    await becomes(page, 'notify', 'Notify me when it is my turn', 'there is a button');
+    await becomes(page, 'notify', 'Notify me when it’s my turn', 'there is a button');
     await click(page, 'notify');
     await becomes(page, 'notify', 'Notifications are on', 'switched on');
     same(await page.evaluate(() => window.asked), 1, 'now the browser was asked');
@@ -281,7 +281,7 @@ await test('notifications, for those who ask for them', async () => {
     same(await page.evaluate(() => window.shown), ['Pacru: Your turn'], 'a call, with nothing secret in it');
     await visit(page, '/mine');
     await click(page, 'notify');
-    await becomes(page, 'notify', 'Notify me when it is my turn', 'switched off');
+    await becomes(page, 'notify', 'Notify me when it’s my turn', 'switched off');
     const before = await page.evaluate(() => window.shown.length);
     await visit(page, links[1]);
     await connected(page);
@@ -386,7 +386,7 @@ await test('what the server refuses', async () => {
     await page.fill('[data-role=guest-name]', 'Anna');
     await page.context().setOffline(true);
     await click(page, 'online-friend');
-    await failsWith(/cannot be reached/, 'no connection');
+    await failsWith(/can’t reach the server/, 'no connection');
     await page.context().setOffline(false);
     await click(page, 'again');
     await connected(page);
@@ -402,12 +402,12 @@ await test('what the server refuses', async () => {
     await gone(page, '[data-role=unmade]', 'closed');
 
     for (const [status, body, text] of [
-        [503, '{"is": "refused", "id": null, "why": "store"}', /cannot keep/],
-        [503, '{"is": "refused", "id": null, "why": "stopping"}', /cannot keep/],
-        [400, '{"is": "refused", "id": null, "why": "field", "field": "name"}', /name cannot be used/],
-        [502, '<html>Bad Gateway</html>', /cannot be reached/],
-        [201, '{"game": "aB3dE6gH", "seats": ["https://evil.example/", null]}', /cannot be reached/],
-        [201, '[', /cannot be reached/],
+        [503, '{"is": "refused", "id": null, "why": "store"}', /can’t save games/],
+        [503, '{"is": "refused", "id": null, "why": "stopping"}', /can’t save games/],
+        [400, '{"is": "refused", "id": null, "why": "field", "field": "name"}', /can’t use this name/],
+        [502, '<html>Bad Gateway</html>', /can’t reach the server/],
+        [201, '{"game": "aB3dE6gH", "seats": ["https://evil.example/", null]}', /can’t reach the server/],
+        [201, '[', /can’t reach the server/],
     ]) {
         await page.route('**/api/games', (route) => route.fulfill({ status, body, contentType: 'application/json' }), { times: 1 });
         await click(page, 'online-friend');

@@ -86,7 +86,7 @@ await test('with keys only', async () => {
     await anna.locator('[data-role=menu]').waitFor();
     await keys.button('resign');
     await keys.button('sure');
-    await becomes(ben, 'result', /^Ben wins/);
+    await becomes(ben, 'result', /^You win!/);
     await leave([anna, ben]);
 });
 

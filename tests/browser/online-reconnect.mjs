@@ -23,7 +23,7 @@ await test('the server is killed', async () => {
     await click(over.pages[0], 'tool-more');
     await click(over.pages[0], 'resign');
     await click(over.pages[0], 'sure');
-    await becomes(over.pages[1], 'result', /^Pia wins/, 'a game is over');
+    await becomes(over.pages[1], 'result', /^You win!/, 'a game is over');
     await play(game, pages, TURNS.slice(0, 2));
     const all = [wim, ...pages, ...over.pages];
     await Promise.all(all.map(connected));
@@ -31,7 +31,7 @@ await test('the server is killed', async () => {
         await Promise.all(all.map(lost));
         check(true, 'everybody sees it');
         await make1(pages[0], 2);
-        await becomes(pages[0], 'waiting', /on its way/, 'a turn is kept until it can be sent');
+        await becomes(pages[0], 'waiting', /Sending your turn/, 'a turn is kept until it can be sent');
         await seen(over.pages[1], '[data-role=result]', 'what is known stays');
     });
     await Promise.all(all.map(connected));
@@ -86,7 +86,7 @@ await test('the network is cut', async () => {
         await click(anna, 'resign');
         await click(anna, 'sure');
     });
-    await becomes(ben, 'result', /^Ben wins/, 'who was away sees how it ended');
+    await becomes(ben, 'result', /^You win!/, 'who was away sees how it ended');
     await cut(ben, () => click(anna, 'rematch'));
     await click(ben, 'agree');
     await goneOn(pages, game);
@@ -118,7 +118,7 @@ await test('a game by correspondence', async () => {
     for (let n = 0; n < 4; n++) {
         const page = await open(links[n % 2], quiet);
         await shows(page, n);
-        await becomes(page, 'facts', /3 days for each turn/, 'what was agreed');
+        await becomes(page, 'facts', /3 days per turn/, 'what was agreed');
         check(/^(3 d 0 h|2 d 23 h)$/.test(await page.locator('[data-role=clock]').nth(n % 2).innerText()), 'time left');
         await make1(page, n);
         await becomes(page, 'waiting', n === 0 ? /Ben is away. The clock decides/ : /is away/, 'who is waited for');
@@ -130,7 +130,7 @@ await test('a game by correspondence', async () => {
     await connected(page);
     await restart('SIGTERM', async () => {
         await lost(page);
-        await becomes(page, 'line', /being restarted/, 'why it is lost');
+        await becomes(page, 'line', /is restarting/, 'why it is lost');
     });
     await connected(page);
     await close(page);

@@ -19,9 +19,9 @@ const PACRU = ['e1-e2', 'e9-e8', 'e2-e3', 'e8-e7'];
 await test('addresses that lead to no table', async () => {
     const { game, links } = await make({ seats: [free, free] });
     const page = await open('/aaaaaaaa', { expectErrors: true });
-    await becomes(page, 'problem', /no such game/);
+    await becomes(page, 'problem', /can’t find this game/);
     await page.goto(`${address}/${game}/aaaaaaaaaaaa`);
-    await becomes(page, 'problem', /opens no seat/);
+    await becomes(page, 'problem', /doesn’t match a seat/);
     await page.click('main a >> text=Watch this game');
     await connected(page);
     check(!await page.locator('[data-role=sitting]').count(), 'who watches is offered no seat');
@@ -51,7 +51,7 @@ await test('a seat, a name, and a computer on a seat that stays free', async () 
     await becomes(ben, 'player-yellow', /^Annette/, 'names can be changed');
     await seen(ben, '.notice:has-text("Anna is now called Annette")', 'and others are told');
     const late = await open(links[1]);
-    await seen(late, '[data-role=sitting]:has-text("A computer plays here")', 'who comes late');
+    await seen(late, '[data-role=sitting]:has-text("The computer plays here")', 'who comes late');
     await sit(late, 'Cleo');
     await becomes(anna, 'player-red', /^Cleo/, 'takes the seat from the computer');
     same((await stateOf(game)).seats.map(({ kind }) => kind), ['person', 'person', 'person'], 'three people');
@@ -63,10 +63,10 @@ await test('to take back, and a draw', async () => {
     const [anna, ben] = pages;
     await play(game, pages, PACRU.slice(0, 3));
     await click(anna, 'tool-undo');
-    await becomes(anna, 'offer', /Waiting for: Ben/, 'who asks waits');
+    await becomes(anna, 'offer', /Waiting for Ben/, 'who asks waits');
     await becomes(ben, 'offer', /^Anna asks to take back/);
     await click(ben, 'decline');
-    await seen(anna, '.notice:has-text("Ben does not agree")', 'a no');
+    await seen(anna, '.notice:has-text("Ben doesn’t agree")', 'a no');
     await gone(anna, '[data-role=offer]');
     await click(anna, 'tool-undo');
     await click(ben, 'agree');
@@ -75,7 +75,7 @@ await test('to take back, and a draw', async () => {
     await item(ben, 'offer-draw');
     await seen(anna, '[data-role=offer]', 'a draw is offered');
     await click(anna, 'agree');
-    await Promise.all(pages.map((page) => becomes(page, 'result', /^The game is drawn/)));
+    await Promise.all(pages.map((page) => becomes(page, 'result', /^The game is a draw/)));
     await leave(pages);
 });
 
@@ -102,7 +102,7 @@ await test('a set of games, then another one', async () => {
     const [download] = await Promise.all([anna.waitForEvent('download'), click(anna, 'save-record')]);
     check(/\[Yellow "Ben"\]/.test(readFileSync(await download.path(), 'utf8')), 'the record has the names');
     await click(anna, 'rematch');
-    await becomes(anna, 'offer', /Waiting for: Ben/);
+    await becomes(anna, 'offer', /Waiting for Ben/);
     await becomes(ben, 'offer', /^Anna would like to play again/);
     await click(ben, 'agree');
     await becomes(anna, 'facts', /Game 1 of 2/, 'a new set');

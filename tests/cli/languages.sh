@@ -16,6 +16,7 @@ speaks 'LC_ALL=fr_FR.UTF-8' "$french" LC_ALL=fr_FR.UTF-8
 speaks 'LC_ALL=de_DE.UTF-8' "$german" LC_ALL=de_DE.UTF-8
 speaks 'LC_ALL=it_IT.UTF-8' "$italian" LC_ALL=it_IT.UTF-8
 speaks 'LANG=de_CH' "$german" LANG=de_CH
+speaks 'LANG=de_CH.UTF-8' "$german" LANG=de_CH.UTF-8
 speaks 'LANG=fr' "$french" LANG=fr
 speaks 'LC_MESSAGES before LANG' "$italian" LC_MESSAGES=it_CH.UTF-8 LANG=de_DE.UTF-8
 speaks 'LC_ALL before LC_MESSAGES' "$french" LC_ALL=fr_CA.UTF-8 LC_MESSAGES=it_IT.UTF-8
@@ -33,6 +34,16 @@ run --lang fr apply "$start_pacru2" e1-e5
 check '--lang before the command' err_has "$french"
 run apply "$start_pacru2" e1-e5 --lang=de
 check '--lang behind it' err_has "$german"
+
+# Swiss German has no ß.
+LANG=de_CH.UTF-8 LC_ALL='' LANGUAGE='' "$PACRU" show --help >"$work/out"
+check 'de_CH: ss' out_has 'Grossbuchstabe'
+check 'and no ß' sh -c "! grep -q ß '$work/out'"
+LANG=de_DE.UTF-8 LC_ALL='' LANGUAGE='' "$PACRU" show --help >"$work/out"
+check 'de_DE: ß' out_has 'Großbuchstabe'
+run --lang de-CH show --help
+check '--lang de-CH' out_has 'Grossbuchstabe'
+
 run --lang tlh moves "$start_pacru2"
 check 'no such language' one_line_and 2
 
@@ -75,22 +86,25 @@ for lang in fr de it; do
     check "$lang: the same JSON" cmp -s "$work/out" "$work/translated"
 done
 
-# Catalogues: every name in braces of a text is in its translation; only plurals that the command knows.
+# Catalogues: every name in braces of a text is in its translation; as many plural forms as the header says.
 node -e '
     const fs = require("fs"), path = require("path");
     const folder = path.join(process.env.VECTORS, "..", "..", "po");
     let bad = 0;
     for (const file of fs.readdirSync(folder).filter(f => f.endsWith(".po"))) {
         const text = fs.readFileSync(path.join(folder, file), "utf8").replace(/"\n"/g, "");
-        if (!/plural=\(n (>|!=) 1\);/.test(text) || !text.includes("nplurals=2;")) { console.log(file, "plural forms"); bad++; }
+        const forms = Number(/nplurals=(\d+); plural=[^;]+;/.exec(text)?.[1] ?? 0);
+        if (!forms) { console.log(file, "plural forms"); bad++; }
         for (const entry of text.split("\n\n").slice(1)) {
             const get = re => [...entry.matchAll(re)].map(m => m[1]);
             const names = s => [...new Set(s.match(/\{[a-z]+\}/g) || [])].sort().join();
             const [original, plural = original] = get(/^msgid(?:_plural)? "(.*)"$/gm);
+            const many = get(/^msgstr\[(\d)\]/gm).length;
+            if (/^msgid_plural/m.test(entry) && many !== forms) { console.log(file, entry); bad++; }
             for (const said of get(/^msgstr(?:\[\d\])? "(.*)"$/gm))
                 if (!said || ![names(original), names(plural)].includes(names(said)) || /^ /.test(said) !== /^ /.test(original) ||
                     / $/.test(said) !== / $/.test(original)) { console.log(file, entry); bad++; }
-            if (file === "fr.po" && get(/^msgstr(?:\[\d\])? "(.*)"$/gm).some(s => /[^\u00a0\u202f0-9RY][;!?]|\w:(?![\/a-z0-9])|« |[a-z] »/.test(s))) {
+            if (file === "fr.po" && get(/^msgstr(?:\[\d\])? "(.*)"$/gm).some(s => /[^\u00a0\u202f0-9RY][;!?]|\w:(?![\/a-z0-9]|COMMAND)|« |[a-z] »/.test(s))) {
                 console.log(file, entry); bad++;
             }
         }

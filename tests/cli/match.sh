@@ -60,10 +60,10 @@ run match --game pacru --games 2 --seat random --seat 'ugi:exit 3'
 check 'a program that does not start loses' last_line_is 'score random 1.0000 ugi:exit 3 0.0000'
 check 'and is reported' [ "$(grep -c 'could not be started' "$work/err")" -eq 2 ]
 run match --game pacru --games 2 --seat random --seat 'ugi:echo ugiok; echo readyok; echo bestmove e1-e9; cat'
-check 'an illegal turn loses' [ "$(grep -c "illegal turn 'e1-e9'" "$work/err")" -eq 2 ]
+check 'an illegal turn loses' [ "$(grep -c "illegal turn ‘e1-e9’" "$work/err")" -eq 2 ]
 check 'the game' sh -c "tail -n 1 '$work/out' | grep -q '^score random 1.0000 '"
 run match --game pacru --games 1 --seat random --seat 'ugi:echo ugiok; echo readyok; read a; read b; read c; read d'
-check 'so does one that ends' err_has 'ended before the game did'
+check 'so does one that ends' err_has 'stopped before the game was over'
 run match --game azacru --players 4 --games 2 --seat random --seat random --seat random --seat 'ugi:echo ugiok; echo readyok; echo bestmove G:resign; cat'
 check 'nobody makes others leave' err_has 'illegal turn'
 check 'and the others play on' [ "$status" -eq 0 ]

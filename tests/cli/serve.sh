@@ -59,11 +59,11 @@ touch "$work/file"
 for folder in "$work/file" "$work/file/data" /proc/pacru ''; do
     run serve --port 0 --data "$folder"
     check "the data folder '$folder' cannot be used" one_line_and 1
-    check 'and is named' err_has "'$folder'"
+    check 'and is named' err_has "‘$folder’"
 done
 printf '\033[2Jx' >"$work/odd"
 run serve --port 0 --data "$work/file/$(cat "$work/odd")"
-check 'no control characters' sh -c "! LC_ALL=C grep -q '[^ -~]' '$work/err'"
+check 'no control characters' sh -c "! LC_ALL=C grep -q '[[:cntrl:]]' '$work/err'"
 
 begin --port 0 --data "$work/data"
 port=$(sed 's/.*://' "$work/out")
@@ -73,7 +73,7 @@ for lang in en fr de it; do
     check 'is named, with what to do' sh -c "grep -q '$port' '$work/err' && grep -qe --port '$work/err' && [ ! -s '$work/out2' ]"
 done
 run serve --json --data "$work/data" --port "$port"
-check 'in JSON too' json '/is taken/.test(j.error)'
+check 'in JSON too' json '/is in use/.test(j.error)'
 end INT
 check 'ends on SIGINT' [ "$status" -eq 0 ]
 run serve --data "$work/data" --address 192.0.2.1

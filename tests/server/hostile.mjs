@@ -9,7 +9,7 @@ const server = await serve('--log', 'debug');
 after(async () => assert.equal(await server.stop(), 0));
 const index = (await ask(server, '/')).body.toString();
 const get = (path, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`;
-const refused = (text) => text === '' || (statusOf(text) >= 400 && statusOf(text) < 500);
+const refused = (text) => statusOf(text) >= 400 && statusOf(text) < 500;
 
 afterEach(async () => assert.equal((await ask(server, '/healthz')).body.toString(), 'ok\n'));
 
@@ -71,7 +71,8 @@ test('a body is not taken, and is never taken for a request', async () => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT'])
         for (const body of bodies) {
             const answer = await raw(server, `${method} / HTTP/1.1\r\nHost: x\r\n${body}`);
-            const expected = method === 'GET' || method === 'HEAD' ? 400 : 405;
+            const unsound = /-1|5x|Length[^]*(Length|chunked)/.test(body); // whoever is asked for it
+            const expected = method === 'GET' || method === 'HEAD' || unsound ? 400 : 405;
             assert.deepEqual(answer.match(/HTTP\/1\.1 \d+/g), [`HTTP/1.1 ${expected}`], `${method} ${body}`);
         }
     const answer = await ask(server, '/', { method: 'POST', body: Buffer.alloc(200_000) });

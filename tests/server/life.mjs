@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A server's life: beginning, being full, ending in order.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { ask, plug, raw, serve, serveWithin, statusOf } from './lib/server.mjs';
+import { ask, plug, raw, serve, serveWith, serveWithin, serveWithinAtFirst, statusOf } from './lib/server.mjs';
 
 const wasmOf = async (server) => /"(\/pacru-[^"]+\.wasm)"/.exec((await ask(server, '/')).body.toString())[1];
 
@@ -29,7 +31,7 @@ test('a port that is taken', async () => {
     const first = await serve();
     const second = await serve('--port', String(first.port));
     assert.equal(await second.ended, 1);
-    assert.match(second.complained, new RegExp(`^pacru serve: Port ${first.port} is taken.*\\n$`));
+    assert.match(second.complained, new RegExp(`^pacru serve: Port ${first.port} is in use.*\\n$`));
     assert.equal((await ask(first, '/healthz')).status, 200);
     assert.equal(await first.stop(), 0);
     const third = await serve('--port', String(first.port));
@@ -110,5 +112,79 @@ test('with no descriptors left it waits, and then goes on', async () => {
     for (const { socket } of wires)
         socket.destroy();
     assert.equal(statusOf(await raw(server, 'GET / HTTP/1.0\r\n\r\n')), 200);
+    assert.equal(await server.stop(), 0);
+});
+
+/** What a service manager hears: Node.js knows no datagrams between processes, Debian's perl does. */
+async function manager(path) {
+    const script = 'socket(S, AF_UNIX, SOCK_DGRAM, 0) && bind(S, sockaddr_un($ARGV[0])) or die $!; $| = 1; print "bound\\n"; while (defined recv(S, $_, 4096, 0)) { print "$_\\n" }';
+    const child = spawn('perl', ['-MSocket', '-e', script, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const heard = { text: '', child };
+    child.stdout.setEncoding('utf8').on('data', (text) => { heard.text += text; });
+    heard.until = async (look) => {
+        while (!look(heard.text.split('\n')))
+            await once(child.stdout, 'data');
+    };
+    await heard.until((lines) => lines.includes('bound'));
+    return heard;
+}
+
+test('a service manager is told, and hears the watchdog as long as the loop turns', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pacru-')), path = join(folder, 'notify');
+    const heard = await manager(path);
+    const server = await serveWith({ NOTIFY_SOCKET: path, WATCHDOG_USEC: 100_000 });
+    const beats = () => heard.text.split('WATCHDOG=1').length - 1;
+    await heard.until((lines) => lines.includes('READY=1') && beats() > 3);
+    server.child.kill('SIGSTOP'); // as if the loop hung
+    while (!/^State:\s+T/m.test(readFileSync(`/proc/${server.child.pid}/status`, 'utf8')))
+        await new Promise(setImmediate);
+    await new Promise((resolve) => setTimeout(resolve, 100)); // what has been sent is read
+    const before = beats();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    assert.equal(beats(), before, 'it hears nothing from a server that hangs');
+    server.child.kill('SIGCONT');
+    await heard.until(() => beats() > before);
+    assert.ok(!heard.text.includes('STOPPING=1'));
+    assert.equal(await server.stop(), 0);
+    await heard.until((lines) => lines.includes('STOPPING=1'));
+    heard.child.kill();
+    for (const environment of [{ NOTIFY_SOCKET: path }, { NOTIFY_SOCKET: `@${path}`, WATCHDOG_USEC: 1000 }, { NOTIFY_SOCKET: 'x' }, { NOTIFY_SOCKET: `/${'x'.repeat(200)}` }]) {
+        const alone = await serveWith(environment); // nobody listens: it serves all the same
+        assert.equal((await ask(alone, '/healthz')).status, 200);
+        assert.equal(await alone.stop(), 0);
+    }
+    rmSync(folder, { recursive: true });
+});
+
+test('a watchdog of another process is none of its business', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pacru-')), path = join(folder, 'notify');
+    const heard = await manager(path);
+    const server = await serveWith({ NOTIFY_SOCKET: path, WATCHDOG_USEC: 1000, WATCHDOG_PID: 1 });
+    assert.equal(await server.stop(), 0);
+    await heard.until((lines) => lines.includes('STOPPING=1'));
+    assert.ok(!heard.text.includes('WATCHDOG=1'));
+    heard.child.kill();
+    rmSync(folder, { recursive: true });
+});
+
+test('the limit of open files is raised to what the system allows', async () => {
+    const server = await serveWithinAtFirst(100);
+    const [, soft, hard] = /^Max open files\s+(\d+)\s+(\d+)/m.exec(readFileSync(`/proc/${server.child.pid}/limits`, 'utf8'));
+    assert.equal(soft, hard);
+    assert.ok(Number(soft) > 100);
+    assert.equal(await server.stop(), 0);
+});
+
+test('a process that was stopped reads what has come meanwhile before it looks who is late', async () => {
+    const server = await serve();
+    const wire = await plug(server);
+    wire.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+    await ask(server, '/healthz'); // by then it has read the beginning
+    server.child.kill('SIGSTOP');
+    wire.socket.write('Connection: close\r\n\r\n');
+    await new Promise((resolve) => setTimeout(resolve, 16_000)); // longer than a request may take
+    server.child.kill('SIGCONT');
+    await wire.closed;
+    assert.equal(statusOf(wire.text), 200, wire.text.slice(0, 40));
     assert.equal(await server.stop(), 0);
 });

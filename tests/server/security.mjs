@@ -170,16 +170,14 @@ test('malformed JSON, and JSON that is something else', async () => {
 
 test('a WebSocket from a page of another site', async () => {
     const own = `localhost:${server.port}`;
-    for (const origin of ['http://evil.example', 'https://evil.example', `http://localhost:${server.port + 1}`, 'null', `http://${own}.evil.example`, `http://evil.example/?http://${own}`, own, `x://${own}@evil.example`]) {
+    for (const origin of ['http://evil.example', 'https://evil.example', `http://localhost:${server.port + 1}`, 'null', `http://${own}.evil.example`, `http://evil.example/?http://${own}`, own, `x://${own}@evil.example`, `https://${own}`]) {
         const socket = new Socket(server, { headers: { Origin: origin } });
         await assert.rejects(socket.opened);
         assert.equal(socket.status, 403, origin);
     }
-    for (const origin of [`http://${own}`, `https://${own}`]) {
-        const socket = new Socket(server, { headers: { Origin: origin } });
-        await socket.opened;
-        await socket.close();
-    }
+    const socket = new Socket(server, { headers: { Origin: `http://${own}` } });
+    await socket.opened;
+    await socket.close();
     for (const path of ['/', '/ws/', '/api/games', `/${made.game}`, '/wsx', '/WS']) {
         const socket = new Socket(server, { path });
         await assert.rejects(socket.opened);
@@ -268,20 +266,16 @@ test('slow readers are dropped', async () => {
     const lazy = new Socket(server, { from: '127.0.0.14' });
     await lazy.opened;
     lazy.send(JSON.stringify({ do: 'hello', version: 1, game: elsewhere.game, secret: elsewhere.secrets[0] }));
-    const writers = await Promise.all(Array.from({ length: 40 }, (_, i) => Player.join(server, elsewhere.game, elsewhere.secrets[1], { from: `127.0.1.${i + 1}` })));
-    const [eve] = writers;
+    const eve = await Player.join(server, elsewhere.game, elsewhere.secrets[1], { from: '127.0.1.1' });
     await eve.until(() => eve.state.seats[0].here);
     lazy.wire.pause();
-    const gone = eve.until(() => !eve.state.seats[0].here);
-    let dropped = false;
-    gone.then(() => { dropped = true; });
-    for (let i = 0; i < 2000 && !dropped; i++)
-        await Promise.all(writers.map((writer) => writer.say({ do: 'sit', name: `${'ü'.repeat(28)}${i % 100}` })));
-    assert.ok(dropped);
+    // Pings are answered without a limit: more answers than the system and the queue can hold, at once, however slow the machine is.
+    lazy.raw(Buffer.concat(Array.from({ length: 30_000 }, () => frame('x'.repeat(125), { opcode: 9 }))));
+    await eve.until(() => !eve.state.seats[0].here);
     while (!server.complained.includes('event=dropped why=slow'))
         await once(server.child.stderr, 'data');
     lazy.drop();
-    await Promise.all(writers.map((writer) => writer.leave()));
+    await eve.leave();
 });
 
 test('paths that lead elsewhere', async () => {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The searches of the engine's signature; that it is the same everywhere, tests/wasm compares. */
-#include "../../src/engine/bench.h"
+#include "engine/bench.h"
 #include "support.h"
 
 static void all_games_and_numbers_of_players_are_searched(void **state) {

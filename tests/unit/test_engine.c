@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine: a legal turn from anywhere in no time, the lines it tells, the endings it solves. */
-#include "../../src/engine/endings.h"
+#include "engine/endings.h"
 #include "games.h"
 
 #include <pacru/engine.h>

@@ -2,7 +2,7 @@
 /* The board: fields, directions, borderlands, lines, sets of fields. */
 #include "support.h"
 
-#include "internal.h"
+#include "rules/internal.h"
 
 /* One step in each direction, in files and ranks. */
 static const int steps[PAC_DIRECTIONS][2] = {{0, 1},  {1, 1},   {1, 0},  {1, -1},

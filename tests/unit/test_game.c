@@ -42,6 +42,52 @@ static void turns_are_played_undone_and_redone(void **state) {
     pac_game_free(NULL);
 }
 
+static void check_equal(const pac_game *a, const pac_game *b) {
+    assert_int_equal(pac_game_turns(a), pac_game_turns(b));
+    assert_int_equal(pac_game_undone(a), pac_game_undone(b));
+    assert_int_equal(pac_game_options(a), pac_game_options(b));
+    assert_int_equal(pac_game_end(a), pac_game_end(b));
+    for (size_t i = 0; i <= pac_game_turns(a); i++) {
+        const char *comment = pac_game_comment(a, i);
+        assert_true(pac_position_equal(pac_game_position_at(a, i), pac_game_position_at(b, i)));
+        assert_int_equal(pac_game_hashes(a)[i], pac_game_hashes(b)[i]);
+        assert_int_equal(pac_game_number(a, i), pac_game_number(b, i));
+        if (comment)
+            assert_string_equal(comment, pac_game_comment(b, i));
+        else
+            assert_null(pac_game_comment(b, i));
+    }
+}
+
+/* A copy goes on by itself, also after the original is gone. */
+static void a_game_is_copied(void **state) {
+    (void)state;
+    pac_game *game = game_from(HALVES "R:e2NW/Y:e8SE R -", PAC_GAME_DEFAULT), *copy = NULL;
+    walk(game, circle_of_8, 16, 20);
+    assert_int_equal(pac_game_set_comment(game, 3, "Why?", 4), PAC_STATUS_OK);
+    assert_int_equal(pac_game_set_comment(game, 20, "Gone.", 5), PAC_STATUS_OK);
+    assert_int_equal(pac_game_undo(game), PAC_STATUS_OK);
+    assert_int_equal(pac_game_copy(&copy, game), PAC_STATUS_OK);
+    check_equal(game, copy);
+    assert_int_equal(pac_game_redo(game), PAC_STATUS_OK);
+    assert_int_equal(pac_game_redo(copy), PAC_STATUS_OK);
+    check_equal(game, copy);
+    walk(game, circle_of_8, 16, 100); /* the index of positions came along: Reading 16 ends both */
+    walk(copy, circle_of_8, 16, 100);
+    assert_int_equal(pac_game_end(game), PAC_END_REPETITION);
+    check_equal(game, copy);
+    pac_game_free(game);
+    assert_string_equal(pac_game_comment(copy, 3), "Why?");
+    pac_game_free(copy);
+
+    game = default_game(PAC_PACRU, 4);
+    assert_int_equal(pac_game_agree(game), PAC_STATUS_OK);
+    assert_int_equal(pac_game_copy(&copy, game), PAC_STATUS_OK);
+    check_equal(game, copy);
+    pac_game_free(game);
+    pac_game_free(copy);
+}
+
 static void illegal_turns_are_refused(void **state) {
     (void)state;
     pac_game *game = default_game(PAC_SHACRU, 2);
@@ -288,6 +334,7 @@ static void statuses_have_texts(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(turns_are_played_undone_and_redone),
+        cmocka_unit_test(a_game_is_copied),
         cmocka_unit_test(illegal_turns_are_refused),
         cmocka_unit_test(a_game_can_begin_when_it_is_over),
         cmocka_unit_test(unknown_options_are_refused),

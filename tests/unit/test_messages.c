@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The examples of docs/protocol.md are read by the server's own parser. */
-#include "../../src/server/messages.h"
+#include "server/games/messages.h"
 
 #include <stdarg.h>
 #include <stddef.h>

@@ -2,7 +2,7 @@
 /* What the network of Shacru is shown, and that it is the same for both players. */
 #include "support.h"
 
-#include "../../src/engine/network.h"
+#include "engine/network.h"
 
 enum { GAMES = 20, NEVER = 99 };
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Computer players: always legal, within their limits, the same again for the same seed. */
-#include "../../src/engine/player.h"
+#include "engine/player.h"
 #include "games.h"
 
 #include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
 static const char *const kinds[] = {"engine", "plain", "uct", "greedy", "random"};
 enum { KINDS = sizeof kinds / sizeof *kinds };
@@ -207,13 +206,11 @@ struct thinking {
     pac_player *player;
     pac_game *game;
     pac_turn turn;
-    atomic_bool done;
 };
 
 static void *think_without_end(void *context) {
     struct thinking *thinking = context;
     thinking->turn = pac_player_think(thinking->player, thinking->game, NULL, NULL, NULL);
-    atomic_store(&thinking->done, true);
     return NULL;
 }
 
@@ -225,16 +222,81 @@ static void thinking_is_stopped_from_another_thread(void **state) {
                                         .game = default_game((pac_variant)variant, 2)};
             pthread_t thread;
             assert_int_equal(pthread_create(&thread, NULL, think_without_end, &thinking), 0);
-            /* It may not have begun yet, and beginning clears the flag. */
-            while (!atomic_load(&thinking.done)) {
-                pac_player_stop(thinking.player);
-                (void)nanosleep(&(struct timespec){0, 1000000}, NULL);
-            }
+            pac_player_stop(thinking.player); /* once, whether it has begun or not */
             assert_int_equal(pthread_join(thread, NULL), 0);
             assert_true(pac_turn_is_legal(pac_game_position(thinking.game), thinking.turn));
             pac_player_free(thinking.player);
             pac_game_free(thinking.game);
         }
+}
+
+static void note_depth(void *context, const pac_thought *thought) {
+    *(int *)context = thought->depth;
+}
+
+/* A stop that comes before thinking begins holds until the owner clears it. */
+static void a_stop_holds_until_the_player_is_made_ready(void **state) {
+    (void)state;
+    for (int k = 0; k < KINDS; k++) {
+        pac_game *game = default_game(PAC_PACRU, 2);
+        pac_player *player = player_of(kinds[k], 0, 1);
+        pac_player_stop(player);
+        (void)turn_of_player(player, game, NULL); /* without a limit it would never return */
+        (void)turn_of_player(player, game, NULL);
+        pac_player_free(player);
+        pac_game_free(game);
+    }
+    pac_game *game = default_game(PAC_PACRU, 2);
+    pac_player *engine = player_of("engine", 0, 1);
+    int depth = 0;
+    pac_player_stop(engine);
+    (void)pac_player_think(engine, game, &(pac_limits){.depth = 3}, note_depth, &depth);
+    assert_true(depth < 3);
+    pac_player_ready(engine);
+    (void)pac_player_think(engine, game, &(pac_limits){.depth = 3}, note_depth, &depth);
+    assert_int_equal(depth, 3);
+    pac_player_free(engine);
+    pac_game_free(game);
+}
+
+/* The first thread ends the others without leaving a stop behind. */
+static void thinking_with_threads_leaves_no_stop(void **state) {
+    (void)state;
+    pac_game *game = default_game(PAC_SHACRU, 2);
+    pac_player *engine =
+        pac_player_new("engine", &(pac_player_options){.hash_bytes = 1 << 20, .threads = 3});
+    assert_non_null(engine);
+    for (int i = 0; i < 3; i++) {
+        int depth = 0;
+        (void)pac_player_think(engine, game, &(pac_limits){.depth = 4}, note_depth, &depth);
+        assert_int_equal(depth, 4);
+    }
+    pac_player_free(engine);
+    pac_game_free(game);
+}
+
+static void note_lines(void *context, const pac_thought *thought) {
+    int *most = context;
+    *most = thought->line > *most ? thought->line : *most;
+}
+
+static void as_many_lines_are_told_as_are_offered(void **state) {
+    (void)state;
+    pac_game *game = default_game(PAC_PACRU, 2);
+    pac_player *engine = pac_player_new("engine", &(pac_player_options){.lines = 1000});
+    int lines = 0;
+    assert_non_null(engine);
+    (void)pac_player_think(engine, game, &(pac_limits){.depth = 1}, note_lines, &lines);
+    assert_int_equal(lines, PAC_MAX_LINES);
+    pac_player_free(engine);
+    pac_game_free(game);
+}
+
+static void levels_look_at_more_and_more(void **state) {
+    (void)state;
+    for (int level = 1; level < PAC_LEVELS - 1; level++)
+        assert_true(pac_level_nodes(level) < pac_level_nodes(level + 1));
+    assert_int_equal(pac_level_nodes(PAC_LEVELS), 0);
 }
 
 static void without_limits_there_is_no_budget(void **state) {
@@ -288,6 +350,10 @@ int main(void) {
         cmocka_unit_test(uct_sees_a_win),
         cmocka_unit_test(uct_takes_no_time_where_there_is_no_choice),
         cmocka_unit_test(thinking_is_stopped_from_another_thread),
+        cmocka_unit_test(a_stop_holds_until_the_player_is_made_ready),
+        cmocka_unit_test(thinking_with_threads_leaves_no_stop),
+        cmocka_unit_test(as_many_lines_are_told_as_are_offered),
+        cmocka_unit_test(levels_look_at_more_and_more),
         cmocka_unit_test(without_limits_there_is_no_budget),
         cmocka_unit_test(a_fixed_time_is_kept),
         cmocka_unit_test(a_clock_does_not_run_out),

@@ -2,7 +2,7 @@
 /* Positions: what is read and what is refused, equality and hash, questions. */
 #include "support.h"
 
-#include "internal.h"
+#include "rules/internal.h"
 
 /* ------------------------------------------------------------------------------------------------
  * Faults. In the texts `^` stands where the fault is reported: where reading stopped,
@@ -443,6 +443,30 @@ static void reach_of_any_chevron(void **state) {
     assert_fields(pac_reach(&position, field_of("e5")), "");
 }
 
+static void a_chevron_is_stuck_where_no_way_leads_on(void **state) {
+    (void)state;
+    static const struct {
+        const char *position, *stuck;
+    } cases[] = {
+        {"shacru 9/9/9/9/9/9/9/9/9 R:e9N,a5NW,i9NE,i1E/Y:e1N R -", "i1 e9 i9"},
+        {"azacru 9/9/9/9/9/9/9/9/9 R:e9N,a9W,d9NE/Y:i1S R -", "i1 a9 e9"},
+        {"pacru 9/9/9/9/9/9/9/9/9 R:e9N,a5W,e1N/Y:i1SE,b5W R -", "i1 a5 e9"},
+        /* Markers stay for ever in Shacru only; chevrons go away again. */
+        {"shacru 9/9/9/9/9/3yyy3/9/9/9 R:e3N/Y:i9SW R -", "e3"},
+        {"shacru 9/9/9/9/9/3yry3/9/9/9 R:e3N/Y:i9SW R -", ""},
+        {"shacru 9/9/9/9/9/3y1y3/9/9/9 R:e3N,e4S/Y:i9SW R -", ""},
+        {"azacru 9/9/9/9/9/3yyy3/9/9/9 R:e3N/Y:i9SW R -", ""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        pac_position position = read_position(cases[i].position);
+        pac_fields stuck = PAC_NO_FIELDS;
+        for (int field = 0; field < PAC_FIELDS; field++)
+            if (pac_is_stuck(&position, field))
+                stuck = pac_fields_or(stuck, pac_fields_of(field));
+        assert_fields(stuck, cases[i].stuck);
+    }
+}
+
 static void r11_attacks_are_straight_and_not_hidden(void **state) {
     (void)state;
     pac_position position =
@@ -494,6 +518,7 @@ int main(void) {
         cmocka_unit_test(r5_power_is_the_number_of_own_markers_in_the_borderland),
         cmocka_unit_test(reach_of_any_chevron),
         cmocka_unit_test(r11_attacks_are_straight_and_not_hidden),
+        cmocka_unit_test(a_chevron_is_stuck_where_no_way_leads_on),
     };
     return cmocka_run_group_tests_name("position", tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine protocol, spoken to directly. */
-#include "../../src/engine/protocol.h"
+#include "engine/protocol.h"
 
 #include <pacru/game.h>
 
@@ -101,7 +101,7 @@ static void a_conversation(void **state) {
         "option name Threads type spin default 1 min 1 max 64\n"
         "option name Hash type spin default 16 min 1 max 32768\n"
         "option name Level type spin default 8 min 1 max 8\n"
-        "option name MultiPV type spin default 1 min 1 max 32\n"
+        "option name MultiPV type spin default 1 min 1 max 16\n"
         "option name Seed type spin default 0 min 0 max 9223372036854775807\n"
         "option name Player type combo default engine var engine var plain var uct var greedy "
         "var random\n"

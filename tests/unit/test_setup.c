@@ -2,7 +2,7 @@
 /* Setting up a game {S-R1} {A-R1} {R1}, and the names of games, colours, rules and ends. */
 #include "support.h"
 
-#include "internal.h"
+#include "rules/internal.h"
 
 /* ------------------------------------------------------------------------------------------------
  * The usual start

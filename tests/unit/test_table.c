@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tables at times of our own choosing: clocks, time that runs out, outages, events that are not. */
-#include "../../src/server/store.h"
-#include "../../src/server/table.h"
+#include "server/games/kept.h"
+#include "server/games/table.h"
+
+#include <pacru/engine.h>
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -137,12 +139,247 @@ static void test_what_is_no_event(void **state) {
         {.number = 1, .kind = EVENT_ANSWER, .value = 1},
         {.number = 1, .kind = EVENT_NEXT, .text = "../../x"},
         {.number = 1, .kind = EVENT_KINDS},
+        {.number = 1, .kind = EVENT_TURN, .text = "e1-e2", .at = INT64_MAX},
+        {.number = 1, .kind = EVENT_TURN, .text = "e1-e2", .at = -1},
+        {.number = 1, .kind = EVENT_TURN, .text = "e1-e2", .value = INT64_MAX},
+        {.number = 1, .kind = EVENT_TURN, .text = "e1-e2", .value = -1},
+        {.number = 1, .kind = EVENT_COMPUTER, .value = 0},
+        {.number = 1, .kind = EVENT_COMPUTER, .value = PAC_LEVELS + 1},
+        {.number = 1, .kind = EVENT_OFFER, .text = "back", .value = 1},
+        {.number = 1, .kind = EVENT_OFFER, .text = "back", .value = -1},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         assert_false(table_apply(table, &bad[i]));
         assert_int_equal(table->events, 0);
     }
     table_free(table);
+}
+
+/* Nobody can count with these, and whatever a room does on its own must be an event. */
+static void test_what_is_no_setup(void **state) {
+    (void)state;
+    struct table *table = table_with((struct clock_rule){.kind = CLOCK_NONE}, 2);
+    const struct game_setup sound = table->setup;
+    table_free(table);
+    struct game_setup bad[] = {sound, sound, sound, sound, sound, sound};
+    bad[0].created = INT64_MAX;
+    bad[1].clock = (struct clock_rule){.kind = CLOCK_DAYS, .base = INT64_MAX};
+    bad[2].clock = (struct clock_rule){.kind = CLOCK_TIME, .base = -1};
+    bad[3].clock = (struct clock_rule){.kind = CLOCK_TIME, .increment = INT64_MIN};
+    bad[4].grace = -1;
+    bad[5].away = AWAY_COMPUTER;
+    bad[5].level = 0;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_null(table_new(&bad[i]));
+}
+
+static void test_what_is_no_outage(void **state) {
+    (void)state;
+    const struct outage outages[] = {{INT64_MIN, INT64_MAX}, {10, 30}, {-5, 7}, {0, INT64_MAX}};
+    assert_int_equal(clock_without_outages(20, outages, 4), 30);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Games that become too long
+ */
+
+/* A table with all that has happened, so that it can be loaded again. */
+struct history {
+    struct table *table;
+    struct game_event *events;
+};
+
+static struct history history_of(struct table *table) {
+    struct history history = {.table = table};
+    history.events = calloc(TABLE_EVENTS + 4 * TABLE_RESERVE, sizeof *history.events);
+    assert_non_null(history.events);
+    return history;
+}
+
+static void happens(struct history *history, const struct game_event *event) {
+    assert_true(table_apply(history->table, event));
+    history->events[event->number - 1] = *event;
+}
+
+static enum why asks(struct history *history, int seat, const struct message *message) {
+    struct game_event event;
+    pac_refusal refusal;
+    enum why why = table_decide(history->table, seat, message, start, 0, &event, &refusal);
+    if (!why)
+        happens(history, &event);
+    return why;
+}
+
+/* What was accepted can be loaded. */
+static void loads_again(struct history *history) {
+    struct table *table = history->table;
+    struct kept_game game = {
+        .setup = table->setup, .events = history->events, .count = table->events};
+    struct table *again = table_rebuild(&(struct kept){.games = &game, .count = 1});
+    assert_non_null(again);
+    assert_int_equal(again->events, table->events);
+    assert_int_equal(table_phase(again), table_phase(table));
+    assert_int_equal(pac_game_turns(again->game), pac_game_turns(table->game));
+    assert_true(pac_position_equal(pac_game_position(again->game), pac_game_position(table->game)));
+    assert_string_equal(again->seats[0].name, table->seats[0].name);
+    table_free(again);
+}
+
+static void end_history(struct history *history) {
+    loads_again(history);
+    table_free(history->table);
+    free(history->events);
+}
+
+/* In a full game players still leave, lose by time, are replaced, and the operator ends it. */
+static void leaves_a_full_table(struct history *history) {
+    struct table *table = history->table;
+    struct game_event event;
+    uint32_t before = table->events;
+    for (int i = 0; i < table->setup.players; i++) {
+        table_decide_computer(table, i, 3, start, &event);
+        happens(history, &event);
+    }
+    table_decide_leaving(table, 2, PAC_TIME, start, &event);
+    happens(history, &event);
+    if (table_phase(table) == PHASE_PLAYING)
+        assert_int_equal(asks(history, 1, &(struct message){.kind = MESSAGE_RESIGN}), WHY_NONE);
+    event = (struct game_event){
+        .number = table->events + 1, .at = start, .kind = EVENT_ENDED, .seat = NO_SEAT};
+    happens(history, &event);
+    assert_int_equal(table_phase(table), PHASE_OVER);
+    assert_true(table->events - before <= TABLE_RESERVE);
+}
+
+/*
+ * A game of Shacru that goes on and on: at random, preferring turns that gain nothing, and a few
+ * turns back where no turn is left but one that ends it.
+ */
+struct idler {
+    const pac_position *position;
+    pac_random *random;
+    pac_turn best;
+    int least; /* markers after the best turn */
+    uint32_t equal;
+};
+
+static bool look_at(void *context, pac_turn turn) {
+    struct idler *idler = context;
+    pac_position next = *idler->position;
+    int markers = 0;
+    pac_play(&next, turn);
+    for (int i = 0; i < next.players; i++)
+        markers += pac_markers(&next, i);
+    if (next.end != PAC_END_NOT_OVER || markers > idler->least)
+        return true;
+    if (markers < idler->least)
+        idler->equal = 0;
+    idler->least = markers;
+    if (pac_random_below(idler->random, ++idler->equal) == 0)
+        idler->best = turn;
+    return true;
+}
+
+static void play_idly(pac_game *game, size_t turns) {
+    pac_random random = pac_random_seeded(1);
+    while (pac_game_turns(game) < turns) {
+        struct idler idler = {
+            .position = pac_game_position(game), .random = &random, .least = PAC_FIELDS};
+        (void)pac_each_turn(idler.position, PAC_ALL_TURNS, look_at, &idler);
+        if (idler.equal)
+            assert_int_equal(pac_game_play(game, idler.best), PAC_STATUS_OK);
+        else
+            for (uint32_t back = pac_random_below(&random, 64); back > 0; back--)
+                (void)pac_game_undo(game);
+    }
+}
+
+static struct message turn_message(const pac_game *game, size_t i) {
+    struct message message = {.kind = MESSAGE_TURN, .at = (uint32_t)i};
+    (void)pac_turn_print(pac_game_position_at(game, i), pac_game_turn(game, i), message.turn);
+    return message;
+}
+
+static struct table *endless_table(pac_variant variant) {
+    struct table *table = table_with((struct clock_rule){.kind = CLOCK_NONE}, 4);
+    struct game_setup setup = table->setup;
+    table_free(table);
+    setup.variant = variant;
+    setup.repetition = false;
+    table = table_new(&setup);
+    assert_non_null(table);
+    return table;
+}
+
+static void test_too_many_turns(void **state) {
+    (void)state;
+    struct history history = history_of(endless_table(PAC_SHACRU));
+    pac_game *game = NULL;
+    assert_int_equal(pac_game_copy(&game, history.table->game), PAC_STATUS_OK);
+    play_idly(game, TABLE_TURNS + 1);
+    for (size_t i = 0; i < TABLE_TURNS; i++) {
+        const struct message message = turn_message(game, i);
+        assert_false(table_is_full(history.table));
+        assert_int_equal(asks(&history, table_to_move(history.table), &message), WHY_NONE);
+    }
+    const struct message last = turn_message(game, TABLE_TURNS);
+    assert_true(table_is_full(history.table));
+    assert_int_equal(asks(&history, table_to_move(history.table), &last), WHY_FULL);
+    assert_int_equal(history.table->events, TABLE_TURNS);
+    pac_game_free(game);
+    loads_again(&history);
+    leaves_a_full_table(&history);
+    end_history(&history);
+}
+
+static void test_too_many_events(void **state) {
+    (void)state;
+    struct history history = history_of(endless_table(PAC_PACRU));
+    const struct message offer = {.kind = MESSAGE_OFFER, .offer = OFFER_DRAW};
+    const struct message refuse = {.kind = MESSAGE_ANSWER, .offer = OFFER_DRAW};
+    while (history.table->events < TABLE_EVENTS) {
+        assert_int_equal(asks(&history, 0, &offer), WHY_NONE);
+        assert_int_equal(asks(&history, 1, &refuse), WHY_NONE);
+    }
+    const struct message turn = {.kind = MESSAGE_TURN, .turn = "e1-e2"};
+    assert_true(table_is_full(history.table));
+    assert_int_equal(asks(&history, 0, &offer), WHY_FULL);
+    assert_int_equal(asks(&history, 0, &turn), WHY_FULL);
+    assert_int_equal(asks(&history, 0, &(struct message){.kind = MESSAGE_SIT, .name = "Y"}),
+                     WHY_FULL);
+    assert_int_equal(history.table->events, TABLE_EVENTS);
+    loads_again(&history);
+    leaves_a_full_table(&history);
+    assert_int_equal(
+        asks(&history, 0, &(struct message){.kind = MESSAGE_OFFER, .offer = OFFER_REMATCH}),
+        WHY_NOT_OVER);
+    end_history(&history);
+}
+
+/* Sitting down again under the same name, or in place of a computer, changes no name. */
+static void test_too_many_names(void **state) {
+    (void)state;
+    struct history history = history_of(endless_table(PAC_PACRU));
+    struct message message = {.kind = MESSAGE_SIT};
+    for (int i = 0; i < TABLE_RENAMES; i++) {
+        message.name[0] = (char)('A' + i % 2);
+        assert_int_equal(asks(&history, 0, &message), WHY_NONE);
+        assert_int_equal(asks(&history, 0, &message), WHY_NONE);
+    }
+    message.name[0] = 'C';
+    assert_int_equal(asks(&history, 0, &message), WHY_FULL);
+    assert_int_equal(asks(&history, 1, &message), WHY_FULL);
+    message.name[0] = history.table->seats[0].name[0];
+    assert_int_equal(asks(&history, 0, &message), WHY_NONE);
+    struct game_event event;
+    table_decide_computer(history.table, 0, 3, start, &event);
+    happens(&history, &event);
+    message.name[0] = 'C';
+    assert_int_equal(asks(&history, 0, &message), WHY_NONE);
+    assert_int_equal(asks(&history, 0, &message), WHY_NONE);
+    event = play(history.table, start, 0);
+    history.events[event.number - 1] = event;
+    end_history(&history);
 }
 
 int main(void) {
@@ -153,6 +390,11 @@ int main(void) {
         cmocka_unit_test(test_leaving_out_of_turn_stops_no_clock),
         cmocka_unit_test(test_outages),
         cmocka_unit_test(test_what_is_no_event),
+        cmocka_unit_test(test_what_is_no_setup),
+        cmocka_unit_test(test_what_is_no_outage),
+        cmocka_unit_test(test_too_many_turns),
+        cmocka_unit_test(test_too_many_events),
+        cmocka_unit_test(test_too_many_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -135,6 +135,7 @@ export class Pacru {
     }
 
     reach(field) { return this.fields(this.exports.reach(field)); }
+    stuck(field) { return Boolean(this.exports.stuck(field)); }
     attacks(field) { return this.fields(this.exports.attacks(field)); }
 
     readResult(length) {

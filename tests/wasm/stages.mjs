@@ -163,6 +163,7 @@ same(pacru.parts(ahead), {
     player: 0,
 });
 same(pacru.attacks(4), []);
+same([pacru.stuck(4), pacru.stuck(40), pacru.stuck(FIELDS), pacru.stuck(1 << 30)], [false, false, false, false]);
 same(pacru.readTurn('e1-e5').refusal, { kind: 'TOO_FAR', rule: 'R5', field: 40 });
 same(pacru.readTurn(' e1 - e2 ').refusal.kind, 'SYNTAX');
 same(pacru.readTurn(' e1 - e2 ', 1).turn, ahead);

@@ -18,7 +18,7 @@ globalThis.localStorage = {
 const {
     cleanWords, forgetGame, guestName, isMyTurn, linksIn, mine, myGame, noteState, outline, pathOf, presetPlan, PRESETS,
     readGames, readMessage, readOnlinePlan, rememberGame, setGuestName, setupOf, withSeats, withSitter,
-} = await client('online/mine.ts', 'online/making.ts', 'online/words.ts', 'online/messages.ts', 'pages/online/qr.tsx');
+} = await client('online/mine.ts', 'online/making.ts', 'online/words.ts', 'online/messages.ts', 'parts/qr.tsx');
 
 const GAME = 'aB3dE6gH', NEXT = 'Zt7uV2wX', SECRETS = ['aB3dE6gHiJ12', 'Qx81mPz0LkTw', '0123456789ab'];
 const linksOf = (game, ...order) => order.map((i) => `/${game}/${SECRETS[i]}`);
@@ -36,7 +36,7 @@ const state = (part = {}) => readMessage({
 
 beforeEach(() => {
     kept.clear();
-    mine.get().forEach(({ game }) => forgetGame(game));
+    mine.value.forEach(({ game }) => forgetGame(game));
 });
 
 test('names are what the server takes', () => {
@@ -44,6 +44,11 @@ test('names are what the server takes', () => {
     assert.equal(cleanWords('<script>', 32), '<script>');
     assert.equal(cleanWords('a\u0000b\u202ec\u{e0041}\ud800d\u200b', 32), 'a b c  d');
     assert.equal(cleanWords('\u200f \n', 32), '');
+    for (const empty of ['\u3164', '\u200d', '\ufe0f', ' \u00ad\u2800\u3000', '\u00a0\ufe0f'])
+        assert.equal(cleanWords(empty, 32), '', 'something must be seen');
+    assert.equal(cleanWords('\u3000Anna\u3164\u200c', 32), 'Anna');
+    for (const sound of ['❤️', '👨\u200d👩\u200d👧', '\u0645\u06cc\u200c\u062e', 'a\u00adb'])
+        assert.equal(cleanWords(` ${sound} `, 32), sound);
     assert.equal(cleanWords('🙂'.repeat(40), 32), '🙂'.repeat(32), 'characters are counted, not their halves');
     assert.equal(cleanWords(`${'x'.repeat(31)} y`, 32), 'x'.repeat(31), 'no blank is left at the end');
     setGuestName(' Zoé ');
@@ -64,13 +69,13 @@ test('a game is kept, noted and forgotten', () => {
     assert.equal(noted.name, 'P1', 'the name that the table has');
     assert.equal(noted.seen.turns, 1);
     assert.ok(Math.abs(noted.seen.until - Date.now() - 90_000_000) <= 60_000);
-    assert.deepEqual(readGames(JSON.parse(kept.get('pacru.online'))), mine.get(), 'and so it is read again');
+    assert.deepEqual(readGames(JSON.parse(kept.get('pacru.online'))), mine.value, 'and so it is read again');
     noteState(GAME, state({ to_move: 2 }));
     assert.ok(!isMyTurn(myGame(GAME)));
     noteState(NEXT, state({ game: NEXT }));
     assert.equal(myGame(NEXT), null, 'only the games of this browser are noted');
     forgetGame(GAME);
-    assert.deepEqual(mine.get(), []);
+    assert.deepEqual(mine.value, []);
 });
 
 test('what the table knows of the seat stays when a list asks without a secret', () => {
@@ -99,14 +104,15 @@ test('another window is not overwritten, and the list has an end', () => {
     rememberGame({ game: GAME, at: 5 });
     kept.set('pacru.online', JSON.stringify([...JSON.parse(kept.get('pacru.online')), { game: NEXT, secret: SECRETS[0], at: 4 }]));
     rememberGame({ game: 'AAAAAAAA', at: 6 });
-    assert.deepEqual(mine.get().map(({ game }) => game), ['AAAAAAAA', GAME, NEXT]);
+    assert.deepEqual(mine.value.map(({ game }) => game), ['AAAAAAAA', GAME, NEXT]);
     rememberGame({ game: 'BBBBBBBB', at: 7, gone: true });
-    for (let i = 0; i < 57; i++)
-        rememberGame({ game: String(10000000 + i), at: 100 + i });
-    assert.equal(mine.get().length, 60);
+    const others = Array.from({ length: 996 }, (_, i) => ({ game: String(10000000 + i), at: 100 + i }));
+    kept.set('pacru.online', JSON.stringify([...others, ...JSON.parse(kept.get('pacru.online'))]));
+    rememberGame({ game: 'DDDDDDDD', at: 2000 });
+    assert.equal(mine.value.length, 1000);
     assert.equal(myGame('BBBBBBBB'), null, 'those that are gone make room first');
     assert.ok(myGame(NEXT));
-    rememberGame({ game: 'CCCCCCCC', at: 1000 });
+    rememberGame({ game: 'CCCCCCCC', at: 3000 });
     assert.equal(myGame(NEXT), null, 'then the oldest');
 });
 

@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { client, dice } from './lib/client.mjs';
 
 const {
-    readMessage, readState, WHYS, hear, turnsOf, isMine, isAsked, clocksAt, whyText, waitBefore, clockText,
-} = await client('online/messages.ts', 'online/state.ts', 'online/whys.ts', 'online/connection.ts', 'game/clocks.ts');
+    AWAYS, KINDS, OFFERS, PHASES, readMessage, readState, WHYS, hear, turnsOf, isMine, isAsked, clocksAt, whyText, waitBefore, clockText,
+} = await client('online/lists.ts', 'online/messages.ts', 'online/state.ts', 'online/whys.ts', 'online/connection.ts', 'game/clocks.ts');
 
 const document = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
 const EXAMPLES = [...document.matchAll(/^```json server\n([^]*?)^```/gm)].map(([, text]) => JSON.parse(text));
@@ -23,6 +23,21 @@ const table = (changes = {}, sent = null) => ({ ...hear(null, read({ ...STATE, .
 const SITUATION = { phase: 'playing', to_move: 1, running: 1, clocks: [1190000, 1200000], offer: null, over: null };
 const event = (fields) => read({ is: 'event', n: STATE.n + 1, at: 1, seat: 0, turns: 2, ...SITUATION, ...fields });
 const OVER = EXAMPLES.find(({ over }) => over).over;
+
+/** The texts of one of the server's lists, X(NAME, "text"); "" is none. */
+function serverList(file, name) {
+    const source = readFileSync(new URL(`../../src/server/games/${file}`, import.meta.url), 'utf8');
+    const [, list] = new RegExp(`^#define ${name}\\(X\\)((?:.*\\\\\n)*.*\n)`, 'm').exec(source);
+    return [...list.matchAll(/\bX\(\w+, "([^"]*)"\)/g)].map(([, text]) => text).filter((text) => text);
+}
+
+test('the lists of words are the server’s', () => {
+    assert.deepEqual(PHASES, serverList('game.h', 'PHASE_LIST'));
+    assert.deepEqual(KINDS, serverList('game.h', 'SEAT_KIND_LIST'));
+    assert.deepEqual(AWAYS, serverList('game.h', 'AWAY_LIST'));
+    assert.deepEqual(OFFERS, serverList('game.h', 'OFFER_LIST'));
+    assert.deepEqual(WHYS, serverList('messages.h', 'WHY_LIST'));
+});
 
 test('every message of the document is read', () => {
     assert.ok(EXAMPLES.length > 10);

@@ -6,10 +6,10 @@ import { test } from 'node:test';
 import { client, wasmBytes } from './lib/client.mjs';
 
 const {
-    beginTurn, cellOf, fieldAt, fieldName, fieldNamed, lastTurnOf, loadRules, placeOf, stepOf, turnedFor, viewFrom,
-    viewOf, act, Engine, GAMES, SEATS,
-} = await client('rules/index.ts', 'rules/engine.ts', 'board/place.ts', 'board/marks.tsx', 'turn/state.ts',
-    'turn/view.ts');
+    beginTurn, cellOf, fieldAt, fieldName, fieldNamed, lastShapes, loadRules, markShapes, placeOf, stepOf, turnedFor, viewFrom,
+    viewOf, act, closingPlayers, dangerOf, threatenedOn, Engine, GAMES, SEATS,
+} = await client('rules/index.ts', 'rules/engine.ts', 'board/place.ts', 'turn/drawing.ts', 'turn/state.ts',
+    'turn/view.ts', 'turn/danger.ts', 'table/notices.tsx');
 const rules = await loadRules(wasmBytes);
 const read = (text) => rules.readPosition(text).position;
 const FIELDS = Array.from({ length: 81 }, (_, field) => field);
@@ -55,6 +55,50 @@ test('positions keep to themselves', () => {
     assert.equal(rules.printPosition(a), text);
     assert.ok('fault' in rules.readPosition('nonsense'));
     assert.equal(rules.printPosition(a), text, 'a fault leaves no trace');
+});
+
+test('what a player must not miss about a turn', () => {
+    const danger = (text, from, to) => {
+        const position = read(text);
+        const turn = rules.moves(position).find((each) => {
+            const parts = rules.parts(position, each);
+            return parts.from === fieldNamed(from) && parts.to === fieldNamed(to);
+        });
+        const { stuck, blocked } = dangerOf(rules, position, turn);
+        return [stuck.map(fieldName).join(' '), blocked];
+    };
+    const EMPTY = '9/9/9/9/9/9/9/9/9';
+    assert.deepEqual(danger(`shacru ${EMPTY} R:e8N,a3E/Y:i9SW R -`, 'e8', 'e9'), ['e9', false], 'the edge');
+    assert.deepEqual(danger(`shacru ${EMPTY} R:e8N,a3E/Y:i9SW R -`, 'e8', 'd9'), ['', false], 'along the edge it goes on');
+    assert.deepEqual(danger(`shacru ${EMPTY} R:e8N/Y:i9SW R -`, 'e8', 'e9'), ['e9', true], 'the last one');
+    assert.deepEqual(danger(`shacru ${EMPTY} R:d8NE,e9N/Y:i9SW R -`, 'd8', 'd9'), ['d9', true], 'one is stuck already');
+    assert.deepEqual(danger(`shacru 9/9/9/3yyy3/9/9/9/9/9 R:e4N,a3E/Y:i9SW R -`, 'e4', 'e5'), ['e5', false], 'markers for ever');
+    assert.deepEqual(danger(`azacru 9/9/9/3yyy3/9/9/9/9/9 R:e4N,a3E/Y:i9SW R -`, 'e4', 'e5'), ['', false], 'or not');
+    assert.deepEqual(danger(`azacru 9/9/9/3yyy3/9/9/9/9/9 R:e4N/Y:i9SW R -`, 'e4', 'e5'), ['', true], 'but now');
+    assert.deepEqual(danger(`shacru 9/9/9/3yyy3/9/9/9/9/9 R:e3N,a3E/Y:i9SW R -`, 'e3', 'e4'), ['', false], 'a twist is a way out');
+    assert.deepEqual(danger(`pacru ${EMPTY} R:g8NE,a3E/Y:i5SW R -`, 'g8', 'g9'), ['g9', false], 'Pacru');
+});
+
+test('chevrons attacked by two of one player', () => {
+    const threatened = (text) => {
+        const position = read(text);
+        return threatenedOn(rules, position, rules.look(position)).map(fieldName).join(' ');
+    };
+    assert.equal(threatened('pacru 9/9/9/9/9/9/9/9/9 R:d3NE,e3N/Y:e4S,i9SW Y -'), 'e4');
+    assert.equal(threatened('pacru 9/9/9/9/9/9/9/9/9 R:d3NE,a3E/Y:e4S,i9SW Y -'), '', 'by one');
+    assert.equal(threatened('pacru 9/9/9/9/9/9/9/9/9 R:d3NE,a3E/Y:e4S,i9SW/G:e3N Y -'), '', 'by one of each');
+    assert.equal(threatened('azacru 9/9/9/9/9/9/9/9/9 R:d3NE,e3N/Y:e4S,i9SW Y -'), '', 'only in Pacru');
+});
+
+test('who still moves in the closing round', () => {
+    const after = (text, ...turns) => turns.reduce((position, turn) => {
+        const answer = rules.readTurn(position, turn);
+        return rules.play(position, answer.turn).position;
+    }, read(text));
+    const begun = after('azacru 9/9/9/9/9/9/9/9/9 R:e9N/Y:a1NE/G:i1N R -', 'pass');
+    assert.deepEqual(closingPlayers(rules.look(begun)), [1, 2]);
+    const left = rules.play(begun, rules.leave(begun, 2, 'resign')).position;
+    assert.deepEqual(closingPlayers(rules.look(left)), [1], 'not who has left');
 });
 
 test('a forecast is what all ways to complete a turn have, and what some have', () => {
@@ -180,5 +224,15 @@ test('what is pointed at is shown before it is done', () => {
     assert.deepEqual(forecast.certain.map(({ kind }) => kind), ['moved', 'captured', 'placed']);
     assert.ok(marks.effects.some(({ kind, colour }) => kind === 'captured' && colour === 'yellow'));
     assert.equal(stepOf(state).at, 'go');
-    assert.deepEqual(lastTurnOf(forecast.certain), { from: 30, to: 31, changed: [31] });
+    assert.deepEqual(lastShapes(forecast.certain), [
+        { kind: 'line', from: 30, to: 31, look: 'last' },
+        { kind: 'circle', field: 30, look: 'last-from' },
+        { kind: 'circle', field: 31, look: 'last-to' },
+        { kind: 'circle', field: 31, look: 'last-changed' },
+    ]);
+    const shapes = markShapes(marks);
+    assert.ok(shapes.some((shape) => shape.kind === 'ghost' && shape.field === 31 && shape.facing === 2));
+    assert.ok(shapes.some((shape) => shape.kind === 'sign' && shape.field === 31 && shape.sign === 'removal'));
+    assert.ok(!shapes.some((shape) => shape.look === 'go'), 'other destinations step back');
+    assert.ok(shapes.some((shape) => shape.look === 'go-elsewhere'));
 });

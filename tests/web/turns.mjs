@@ -7,9 +7,9 @@ import { test } from 'node:test';
 import { client, dice, wasmBytes } from './lib/client.mjs';
 
 const {
-    act, afterAll, beginTurn, connectionEvents, directionsOf, loadRules, passOf, sceneOf, stepOf,
+    act, afterAll, beginTurn, changesOf, connectionEvents, directionsOf, loadRules, passOf, sceneOf, stepOf,
     CONNECTION,
-} = await client('rules/index.ts', 'turn/state.ts', 'board/scene.ts');
+} = await client('rules/index.ts', 'turn/state.ts', 'turn/drawing.ts', 'board/scene.ts');
 const rules = await loadRules(wasmBytes);
 const GAMES = ['shacru', 'azacru', 'pacru', 'pacru2011'];
 const HABITS = { confirm: false };
@@ -98,7 +98,7 @@ for (const game of GAMES)
                     assert.ok(played, text);
                     played.events.forEach(({ kind }) => kinds.add(kind));
                     position = played.position;
-                    assert.deepEqual(drawn(afterAll(sceneOf(before), played.events, before)),
+                    assert.deepEqual(drawn(afterAll(sceneOf(before), changesOf(before, played.events))),
                         drawn(sceneOf(rules.look(position))), text);
                 }
             }

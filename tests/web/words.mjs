@@ -34,7 +34,7 @@ test('refusals', () => {
     assert.equal(refusalText({ kind: 'TOO_FAR', rule: 'S-R3', field: 4 }),
         'e1 is too far away: a chevron moves one field at a time.');
     assert.equal(refusalText({ kind: 'CHANGE_FIELD', rule: 'R4', field: null }),
-        'Name the neutral field of the new borderland that gets your marker.');
+        'Choose a neutral field in the new borderland for your marker.');
 });
 
 test('faults of positions and records', () => {
@@ -61,7 +61,7 @@ test('events', () => {
     for (const kind of ['jumped', 'placed', 'changed', 'gave-back']) {
         const two = eventTexts(look, [event(kind), { ...event(kind), field: 5 }]);
         assert.equal(two.length, 1);
-        assert.match(two[0].text, /e1, f1/);
+        assert.match(two[0].text, /e1 and f1/);
     }
 });
 
@@ -69,15 +69,15 @@ test('ends and winners', () => {
     distinct(ENDS.slice(1), endText);
     const look = rules.look(rules.start(rules.defaultSetup('pacru', 4)));
     assert.equal(winnersText(look, { winners: [0] }), 'Red wins.');
-    assert.equal(winnersText(look, { winners: [0, 3] }), 'The win is shared: Red, Yellow.');
-    assert.equal(winnersText(look, { winners: [] }), 'The game is drawn.');
+    assert.equal(winnersText(look, { winners: [0, 3] }), 'The win is shared: Red and Yellow.');
+    assert.equal(winnersText(look, { winners: [] }), 'The game is a draw.');
 });
 
 test('the board and a turn for the ear', () => {
     assert.equal(fieldText(4, { marker: null, chevron: { colour: 'red', eighths: 8, power: 3 } }, null),
         'red chevron on e1, facing north, power 3');
     assert.equal(fieldText(4, { marker: 'green', chevron: null }, 'go'), 'e1, green marker, the chevron can go here');
-    assert.equal(fieldText(4, { marker: null, chevron: null }, null), 'e1, free');
+    assert.equal(fieldText(4, { marker: null, chevron: null }, null), 'e1, neutral');
     const position = rules.start(rules.defaultSetup('shacru', 2)), look = rules.look(position);
     const { turn } = rules.readTurn(position, 'e1-e2');
     assert.equal(turnStory(look, 0, 'e1-e2', rules.preview(position, turn)),
@@ -93,12 +93,16 @@ test('every step of a turn says what to do, and by which rule', () => {
     };
     const pacru = 'pacru 9/9/9/9/9/9/9/9/9 R:e3N/Y:e9S R -';
     assert.match(texts(pacru).text, /^Red: /);
-    assert.match(texts(pacru, 22).text, /Where should the chevron on e3 go/);
-    assert.match(texts('pacru 9/9/9/9/9/9/9/9/3rr4 R:e3N/Y:e9S R -', 22).text, /e3 goes up to 2 fields/);
+    assert.match(texts(pacru, 22).text, /^Where should your chevron go/);
+    assert.match(texts('pacru 9/9/9/9/9/9/9/9/3rr4 R:e3N/Y:e9S R -', 22).text, / up to 2 fields/);
     assert.deepEqual(texts(pacru, 22, 31).rule, 'R4');
-    assert.match(texts(pacru, 22, 31, 31).text, /e3-e4\(e4\)/);
+    assert.equal(texts(pacru, 22, 31, 31).text, 'Play this turn?');
+    // Whoever plays alone against computers is "you".
+    const alone = beginTurn(rules, rules.readPosition(pacru).position);
+    assert.equal(stepText(rules, alone, null).text, 'Your turn: choose a chevron.');
+    assert.equal(stepText(rules, alone, 'Anna').text, 'Anna: choose a chevron.');
     const across = texts('pacru 9/9/4r4/9/9/9/4r4/4rr3/4rr3 R:e3N/Y:a9S R -', 22, 58);
-    assert.match(across.text, /3 fields between/);
+    assert.match(across.text, /3 fields in between/);
     assert.equal(across.rule, 'R8');
     assert.equal(texts('pacru 9/9/9/3yyy3/3yyy3/3yry3/9/9/9 R:e3N/Y:a9S R -', 22, 31).rule, 'R10');
     assert.equal(texts('pacru 9/9/9/4r4/4r4/9/9/9/9 R:e4N,e6S/Y:a9S R -', 31, 40).rule, 'R12');

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person has chosen for all games, kept in the browser.
-import { LANGUAGES, preferred, speak, type Language } from "./i18n/index.js";
+import { signal } from "@preact/signals";
+import { type Language, preferred, speak, VARIANTS } from "./i18n/index.js";
 import { GAMES, type GameName } from "./rules/index.js";
 import { isLoose, keep, oneOf, recall } from "./storage.js";
-import { store } from "./store.js";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export const SPEEDS = ["none", "slow", "normal", "fast"] as const;
@@ -44,7 +44,7 @@ function read(kept: unknown): Settings {
     if (!isLoose(kept)) return FACTORY;
     const flag = (name: Flag): boolean => oneOf([true, false], kept[name], FACTORY[name]);
     return {
-        language: oneOf([null, ...LANGUAGES], kept["language"], null),
+        language: oneOf([null, ...VARIANTS], kept["language"], null),
         theme: oneOf(THEMES, kept["theme"], FACTORY.theme),
         speed: oneOf(SPEEDS, kept["speed"], FACTORY.speed),
         confirm: flag("confirm"),
@@ -56,23 +56,22 @@ function read(kept: unknown): Settings {
     };
 }
 
-export const settings = store<Settings>(read(recall("settings")));
+export const settings = signal<Settings>(read(recall("settings")));
 
 export function change(part: Partial<Settings>): void {
-    settings.set({ ...settings.get(), ...part });
-    keep("settings", settings.get());
+    settings.value = { ...settings.value, ...part };
+    keep("settings", settings.value);
 }
 
 /** The language chosen, or the one that the browser prefers. */
-export const wantedLanguage = (): Language =>
-    settings.get().language ?? preferred(navigator.languages);
+export const wantedLanguage = (): Language => settings.value.language ?? preferred(navigator.languages);
 
 /** Brings the page in line with the settings, now and whenever they change. */
 export async function followSettings(): Promise<void> {
     let spoken: Language = "en";
     const darkness = matchMedia("(prefers-color-scheme: dark)");
     const shade = (): void => {
-        const { theme } = settings.get();
+        const { theme } = settings.value;
         const dark = theme === "system" ? darkness.matches : theme === "dark";
         document.documentElement.dataset["theme"] = dark ? "dark" : "light";
     };
@@ -88,6 +87,9 @@ export async function followSettings(): Promise<void> {
             // Without its catalogue a language cannot be shown; the page goes on in the present one.
         }
     };
-    settings.watch(() => void follow());
-    await follow();
+    let following = Promise.resolve();
+    settings.subscribe(() => {
+        following = follow();
+    });
+    await following;
 }

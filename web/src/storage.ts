@@ -8,7 +8,7 @@ const PREFIX = "pacru.";
 export function recall(name: string): unknown {
     try {
         const text = localStorage.getItem(PREFIX + name);
-        return text === null ? undefined : JSON.parse(text) as unknown;
+        return text === null ? undefined : (JSON.parse(text) as unknown);
     } catch {
         return undefined;
     }
@@ -41,7 +41,7 @@ export const isLoose = (value: unknown): value is Loose =>
 
 /** The value if it is one of those allowed, else the first of them or what is given. */
 export function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
-    return allowed.includes(value as T) ? value as T : otherwise;
+    return allowed.includes(value as T) ? (value as T) : otherwise;
 }
 
 export function textOf(value: unknown, longest: number): string {

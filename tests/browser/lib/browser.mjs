@@ -78,9 +78,9 @@ export async function done() {
 
 /**
  * A browser window that nobody has used yet. Whatever goes wrong in it unasked is a failure.
- * `settings` and `kept` is what the page finds in its store.
+ * `settings` and `kept` is what the page finds in its store; `french` is a catalogue in place of the French one.
  */
-export async function open(path, { size = USUAL, touch = false, theme = 'light', language = 'en', settings = {}, kept = {}, expectErrors = false } = {}) {
+export async function open(path, { size = USUAL, touch = false, theme = 'light', language = 'en', settings = {}, kept = {}, french = null, expectErrors = false } = {}) {
     const context = await browser.newContext({
         viewport: size, hasTouch: touch, isMobile: touch, colorScheme: theme, locale: language,
         permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true,
@@ -91,6 +91,8 @@ export async function open(path, { size = USUAL, touch = false, theme = 'light',
             if (localStorage.getItem(name) === null)
                 localStorage.setItem(name, text);
     }, { 'pacru.settings': JSON.stringify({ speed: 'none', sounds: false, ...settings }), ...kept });
+    if (french)
+        await context.route(/\/fr-\w+\.json$/, (route) => route.fulfill({ json: french }));
     const page = await context.newPage();
     if (!expectErrors) {
         page.on('pageerror', (error) => check(false, path, 'error in the page:', error.message));
@@ -111,6 +113,7 @@ export async function visit(page, path) {
         dispatchEvent(new PopStateEvent('popstate'));
     }, path);
     await page.waitForTimeout(50);
+    await page.locator('[data-role=loading]').waitFor({ state: 'detached' });
 }
 
 export const close = (page) => page.context().close();

@@ -58,6 +58,17 @@ export const serveBy = (command, folder, ...options) => start(command, [], optio
 export const serveWithin = (descriptors, ...options) =>
     start('sh', ['-c', 'ulimit -n "$0" && exec "$@"', String(descriptors), COMMAND], options);
 
+/** The same, with data in a folder of the caller's, and no file may grow: as on a full disk. */
+export const serveFull = (folder, ...options) =>
+    start('sh', ['-c', 'ulimit -S -f 0 && exec "$0" "$@"', COMMAND], options, folder);
+
+/** The same, with so many at first, and more if it asks for them. */
+export const serveWithinAtFirst = (descriptors, ...options) =>
+    start('sh', ['-c', 'ulimit -S -n "$0" && exec "$@"', String(descriptors), COMMAND], options);
+
+/** The same, with other variables in its environment. */
+export const serveWith = (environment, ...options) => start('env', [...Object.entries(environment).map(([name, value]) => `${name}=${value}`), COMMAND], options);
+
 /** One request on a connection of its own: status, headers and body. */
 export function ask(server, path, { method = 'GET', headers = {}, body, from } = {}) {
     return new Promise((resolve, reject) => {
@@ -74,8 +85,8 @@ export function ask(server, path, { method = 'GET', headers = {}, body, from } =
 }
 
 /** A connection on which any bytes may be sent; `text` is what came back until it was closed. */
-export async function plug(server) {
-    const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
+export async function plug(server, from = undefined) {
+    const socket = connect({ port: server.port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true });
     const wire = { socket, text: '', reset: false };
     socket.on('data', (bytes) => { wire.text += bytes.toString('latin1'); });
     socket.on('error', () => { wire.reset = true; });
@@ -92,5 +103,8 @@ export async function raw(server, bytes) {
     await wire.closed;
     return wire.text;
 }
+
+/** The statuses of all answers in what came back. */
+export const statusesOf = (text) => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 
 export const statusOf = (text) => Number(/^HTTP\/1\.[01] (\d{3}) /.exec(text)?.[1] ?? 0);

@@ -4,8 +4,9 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { fieldName, fieldNamed, SIDE, type Field } from "../rules/index.js";
-import { cellOf, fieldAt, type View } from "./place.js";
+import { focusBoard, useFocusLost } from "./focus.js";
+import { cellOf, FIELDS, fieldAt, fieldOf, nameOf, SIDE, type View } from "./place.js";
+import type { Field } from "./types.js";
 
 /** What a person does on the board. */
 export interface Hands {
@@ -19,8 +20,6 @@ export interface Hands {
     onDrop(from: Field, to: Field): void;
     /** Wants one step back; false if there is none to take. */
     onBack(): boolean;
-    /** Whether the chevron on a field may be dragged. */
-    canDrag(field: Field): boolean;
 }
 
 export interface Dragged {
@@ -37,7 +36,9 @@ interface Props {
     /** Ends what is being shown; whoever acts on the board does not want to wait for it. */
     onSkip: (() => void) | null;
     /** The spoken name of each field. */
-    texts: readonly string[];
+    labels: readonly string[];
+    /** Fields whose chevrons may be dragged. */
+    movable: readonly Field[];
     chosen: readonly Field[];
     /** The fields that something can be done with at this step. */
     useful: readonly Field[];
@@ -45,7 +46,7 @@ interface Props {
 }
 
 const FAR_ENOUGH = 6;
-const MIDDLE = (SIDE * SIDE - 1) / 2;
+const MIDDLE = (FIELDS - 1) / 2;
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
     ArrowLeft: [-1, 0],
@@ -54,33 +55,13 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
     ArrowDown: [0, 1],
 };
 
-const fieldOf = (target: EventTarget | null): Field | null =>
-    target instanceof Element
-        ? fieldNamed(target.closest("[data-field]")?.getAttribute("data-field") ?? "")
-        : null;
+const fieldIn = (target: EventTarget | null): Field | null =>
+    target instanceof Element ? fieldOf(target.closest("[data-field]")?.getAttribute("data-field")) : null;
 
 const fieldUnder = (event: PointerEvent): Field | null =>
-    fieldOf(document.elementFromPoint(event.clientX, event.clientY));
+    fieldIn(document.elementFromPoint(event.clientX, event.clientY));
 
-/** A button beside the board that goes away with the focus on it gives it to the board. */
-function useFocusKept(take: () => void): void {
-    const last = useRef<Element | null>(null);
-    useEffect(() => {
-        const note = ({ target }: FocusEvent): void => {
-            last.current = target instanceof Element && target.closest(".turn-panel, .dial") ? target : null;
-        };
-        document.addEventListener("focusin", note);
-        return () => document.removeEventListener("focusin", note);
-    }, []);
-    useEffect(() => {
-        if (last.current?.isConnected === false && document.activeElement === document.body) {
-            last.current = null;
-            take();
-        }
-    });
-}
-
-export function Fields({ view, label, hands, onSkip, texts, chosen, useful, onDrag }: Props) {
+export function Fields({ view, label, hands, onSkip, labels, movable, chosen, useful, onDrag }: Props) {
     const [moved, setCursor] = useState<Field | null>(null);
     const cursor = moved ?? useful[0] ?? MIDDLE;
     const grid = useRef<HTMLDivElement>(null);
@@ -89,10 +70,10 @@ export function Fields({ view, label, hands, onSkip, texts, chosen, useful, onDr
 
     const focus = (field: Field): void => {
         setCursor(field);
-        grid.current?.querySelector<HTMLElement>(`[data-field="${fieldName(field)}"]`)
-            ?.focus({ preventScroll: true });
+        grid.current?.querySelector<HTMLElement>(`[data-field="${nameOf(field)}"]`)?.focus({ preventScroll: true });
     };
-    useFocusKept(() => focus(cursor));
+    // The ring of directions gives the focus back to the board.
+    useFocusLost(".board-dial", () => focusBoard(grid.current));
 
     /** The next or the previous field, in reading order, that something can be done with. */
     const usefulField = (step: 1 | -1): Field | undefined => {
@@ -106,20 +87,17 @@ export function Fields({ view, label, hands, onSkip, texts, chosen, useful, onDr
 
     const onKeyDown = (event: KeyboardEvent): void => {
         const step = STEPS[event.key];
-        if (event.ctrlKey || event.metaKey || event.altKey)
-            return;
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (step) {
             const { column, row } = cellOf(view, cursor);
             const [c, r] = [column + step[0], row + step[1]];
-            if (c >= 0 && c < SIDE && r >= 0 && r < SIDE)
-                focus(fieldAt(view, c, r));
+            if (c >= 0 && c < SIDE && r >= 0 && r < SIDE) focus(fieldAt(view, c, r));
         } else if (event.key === "PageDown" || event.key === "PageUp")
             focus(usefulField(event.key === "PageDown" ? 1 : -1) ?? cursor);
         else if (event.key === "Enter" || event.key === " ") {
             onSkip?.();
             hands?.onField(cursor);
-        } else if (event.key !== "Escape" || !hands?.onBack())
-            return;
+        } else if (event.key !== "Escape" || !hands?.onBack()) return;
         event.preventDefault();
         event.stopPropagation();
     };
@@ -130,18 +108,17 @@ export function Fields({ view, label, hands, onSkip, texts, chosen, useful, onDr
     };
 
     const onPointerDown = (event: PointerEvent): void => {
-        const from = fieldOf(event.target);
+        const from = fieldIn(event.target);
         swallowClick.current = false;
         onSkip?.();
-        if (hands && from !== null && event.isPrimary && event.button === 0 && hands.canDrag(from))
+        if (hands && from !== null && event.isPrimary && event.button === 0 && movable.includes(from))
             press.current = { from, x: event.clientX, y: event.clientY, dragging: false };
     };
 
     const onPointerMove = (event: PointerEvent): void => {
         const now = press.current;
         if (!now) {
-            if (event.pointerType !== "touch")
-                hands?.onPoint(fieldOf(event.target));
+            if (event.pointerType !== "touch") hands?.onPoint(fieldIn(event.target));
             return;
         }
         const far = Math.hypot(event.clientX - now.x, event.clientY - now.y) > FAR_ENOUGH;
@@ -164,17 +141,15 @@ export function Fields({ view, label, hands, onSkip, texts, chosen, useful, onDr
     const onPointerUp = (event: PointerEvent): void => {
         const now = press.current;
         stopDragging();
-        if (!now?.dragging)
-            return;
+        if (!now?.dragging) return;
         swallowClick.current = true;
         const to = fieldUnder(event);
         hands?.onPoint(null);
-        if (to !== null && to !== now.from)
-            hands?.onDrop(now.from, to);
+        if (to !== null && to !== now.from) hands?.onDrop(now.from, to);
     };
 
     const onClick = (event: MouseEvent): void => {
-        const field = fieldOf(event.target);
+        const field = fieldIn(event.target);
         if (swallowClick.current || field === null) {
             swallowClick.current = false;
             return;
@@ -185,20 +160,43 @@ export function Fields({ view, label, hands, onSkip, texts, chosen, useful, onDr
 
     useEffect(() => stopDragging, []);
 
-    return <div class="board-fields" role="grid" aria-label={label} ref={grid} data-role="board"
-        onKeyDown={onKeyDown} onClick={onClick} onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={stopDragging}
-        onPointerLeave={() => hands?.onPoint(null)}>
-        {Array.from({ length: SIDE }, (_, row) => <div class="board-row" role="row" key={row}>
-            {Array.from({ length: SIDE }, (_, column) => {
-                const field = fieldAt(view, column, row);
-                return <div key={field} role="gridcell" data-field={fieldName(field)}
-                    class={hands?.canDrag(field) ? "board-field board-field--drag" : "board-field"}
-                    tabIndex={field === cursor ? 0 : -1}
-                    aria-label={texts[field]}
-                    aria-selected={chosen.includes(field)}
-                    onFocus={() => { setCursor(field); hands?.onPoint(field); }} />;
-            })}
-        </div>)}
-    </div>;
+    return (
+        <div
+            class="board-fields"
+            role="grid"
+            aria-label={label}
+            ref={grid}
+            data-role="board"
+            onKeyDown={onKeyDown}
+            onClick={onClick}
+            onPointerDown={onPointerDown}
+            onPointerMove={onPointerMove}
+            onPointerUp={onPointerUp}
+            onPointerCancel={stopDragging}
+            onPointerLeave={() => hands?.onPoint(null)}
+        >
+            {Array.from({ length: SIDE }, (_, row) => (
+                <div class="board-row" role="row" key={row}>
+                    {Array.from({ length: SIDE }, (_, column) => {
+                        const field = fieldAt(view, column, row);
+                        return (
+                            <div
+                                key={field}
+                                role="gridcell"
+                                data-field={nameOf(field)}
+                                class={movable.includes(field) ? "board-field board-field--drag" : "board-field"}
+                                tabIndex={field === cursor ? 0 : -1}
+                                aria-label={labels[field]}
+                                aria-selected={chosen.includes(field)}
+                                onFocus={() => {
+                                    setCursor(field);
+                                    hands?.onPoint(field);
+                                }}
+                            />
+                        );
+                    })}
+                </div>
+            ))}
+        </div>
+    );
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The computer player as the page sees it: a question, and some time later a turn.
+import { at } from "../at.js";
 import type { Limits } from "../rules/engine.js";
 import type { Turn } from "../rules/index.js";
 import type { Answer, Question } from "./messages.js";
@@ -26,7 +27,7 @@ export class Computer {
      */
     think(record: string, level: number, limits: Limits): Promise<Turn | null> {
         this.stop();
-        const worker = this.#worker ??= this.#start();
+        const worker = (this.#worker ??= this.#start());
         const ticket = ++this.#ticket;
         return new Promise((settle, fail) => {
             this.#settle = settle;
@@ -55,7 +56,7 @@ export class Computer {
             this.#fail?.(new Error(message));
             this.#settle = this.#fail = null;
         });
-        const seed = crypto.getRandomValues(new BigUint64Array(1))[0]!;
+        const seed = at(crypto.getRandomValues(new BigUint64Array(1)), 0);
         this.#ask(worker, { kind: "begin", module: this.#module, seed });
         return worker;
     }

@@ -5,7 +5,9 @@ import type { Player } from "../rules/index.js";
 import { numberOf } from "../storage.js";
 import type { Clock } from "./plan.js";
 
-const MINUTE = 60_000, SECOND = 1000, HOUR = 3600; // the last in seconds
+const MINUTE = 60_000,
+    SECOND = 1000,
+    HOUR = 3600; // the last in seconds
 
 export class Clocks {
     readonly #clock: Clock | null;
@@ -27,14 +29,15 @@ export class Clocks {
     /** Milliseconds left to each player now; null without clocks. */
     get left(): number[] | null {
         if (!this.#clock) return null;
-        const now = performance.now(), running = this.#running;
+        const now = performance.now(),
+            running = this.#running;
         return this.#left.map((left, player) =>
-            running?.player === player ? Math.max(0, left - (now - running.since)) : left);
+            running?.player === player ? Math.max(0, left - (now - running.since)) : left,
+        );
     }
 
     restore(kept: unknown): void {
-        if (Array.isArray(kept))
-            this.#left = this.#left.map((left, p) => numberOf(kept[p], 0, 24 * 60 * MINUTE, left));
+        if (Array.isArray(kept)) this.#left = this.#left.map((left, p) => numberOf(kept[p], 0, 24 * 60 * MINUTE, left));
     }
 
     /** Lets a player's time run, or nobody's. */
@@ -54,11 +57,14 @@ export class Clocks {
 
 /** "4:05", "0:09.5" when time is short, "1:04:05" and "2 d 23 h" when there is plenty. */
 export function clockText(milliseconds: number): string {
-    const tenths = Math.ceil(milliseconds / 100), short = tenths < 100;
+    const tenths = Math.ceil(milliseconds / 100),
+        short = tenths < 100;
     const seconds = short ? Math.floor(tenths / 10) : Math.ceil(milliseconds / SECOND);
-    const hours = Math.floor(seconds / HOUR), two = (n: number): string => String(n).padStart(2, "0");
+    const hours = Math.floor(seconds / HOUR),
+        two = (n: number): string => String(n).padStart(2, "0");
     if (hours >= 24) return t("{days} d {hours} h", { days: Math.floor(hours / 24), hours: hours % 24 });
-    const minutes = Math.floor(seconds % HOUR / 60), rest = two(seconds % 60);
+    const minutes = Math.floor((seconds % HOUR) / 60),
+        rest = two(seconds % 60);
     const text = hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
     return short ? `${text}.${tenths % 10}` : text;
 }

@@ -4,10 +4,16 @@ import type { TableGame } from "./table.js";
 
 /** Hands the record over as a file, named after the game and the day. */
 export function saveRecord(session: TableGame): void {
-    const address = URL.createObjectURL(new Blob([session.record()], { type: "text/plain" }));
+    saveText(session.record(), session.rules.look(session.position).game);
+}
+
+/** Hands a record over as a file; of the name only what every system allows in one is used. */
+export function saveText(record: string, name: string): void {
+    const address = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
     const link = document.createElement("a");
+    const plain = name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "game";
     link.href = address;
-    link.download = `${session.rules.look(session.position).game}-${new Date().toISOString().slice(0, 10)}.pgr`;
+    link.download = `${plain}-${new Date().toISOString().slice(0, 10)}.pgr`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

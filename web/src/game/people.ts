@@ -1,27 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The names of those who play, in plans and in records.
+import { at } from "../at.js";
 import { t } from "../i18n/index.js";
-import {
-    COLOURS, SEATS, type Colour, type Game, type GameSet, type Rules, type Seat,
-} from "../rules/index.js";
+import { COLOURS, type Colour, type Game, type GameSet, type Rules, SEATS, type Seat } from "../rules/index.js";
 import { colourName } from "../words/index.js";
 import { levelName } from "../words/levels.js";
-import { usualPlan, type Plan } from "./plan.js";
+import { type Plan, usualPlan } from "./plan.js";
 
 /** The tag of a record that holds the name of a colour's player. */
-export const TAG_OF_COLOUR: Readonly<Record<Colour, string>> =
-    { red: "Red", green: "Green", black: "Black", yellow: "Yellow" };
+export const TAG_OF_COLOUR: Readonly<Record<Colour, string>> = {
+    red: "Red",
+    green: "Green",
+    black: "Black",
+    yellow: "Yellow",
+};
 
 /**
  * A name for each member that a record needs to tell them apart; "" for those who go by their
  * colour.
  */
 export function memberNames({ members, games, coloursWithSeats }: Plan): string[] {
-    const given = members.map(({ name, level }, m) =>
-        name.trim() || (level > 0 ? levelName(level)
-            : games > 1 && coloursWithSeats ? t("Player {n}", { n: m + 1 }) : ""));
-    return given.map((name, m) => name && given.some((other, i) => i !== m && other === name)
-        ? `${name} (${coloursWithSeats ? m + 1 : colourName(members[m]!.colour)})` : name);
+    const given = members.map(
+        ({ name, level }, m) =>
+            name.trim() ||
+            (level > 0 ? levelName(level) : games > 1 && coloursWithSeats ? t("Player {n}", { n: m + 1 }) : ""),
+    );
+    return given.map((name, m) =>
+        name && given.some((other, i) => i !== m && other === name)
+            ? `${name} (${coloursWithSeats ? m + 1 : colourName(at(members, m).colour)})`
+            : name,
+    );
 }
 
 /** The name of a colour's player in a game. */
@@ -36,7 +44,8 @@ export function memberName(name: string): string {
 
 /** The plan that games of a record would have had: people at every seat. */
 export function planOfRecord(rules: Rules, set: GameSet): Plan {
-    const first = set.game(0), { game, players } = rules.look(first.position(0));
+    const first = set.game(0),
+        { game, players } = rules.look(first.position(0));
     const seats = seatsOf(rules, first);
     return {
         ...usualPlan(rules, game, players.length),
@@ -45,14 +54,15 @@ export function planOfRecord(rules: Rules, set: GameSet): Plan {
             name: first.tags().get(TAG_OF_COLOUR[colour]) ?? "",
             level: 0,
             colour,
-            seat: seats[p]!,
+            seat: at(seats, p),
         })),
     };
 }
 
 /** Who sits where; a record does not say, but the position shows it if some set-up starts so. */
 export function seatsOf(rules: Rules, played: Game): readonly Seat[] {
-    const start = played.position(0), { game, players } = rules.look(start);
+    const start = played.position(0),
+        { game, players } = rules.look(start);
     const colours = players.map(({ colour }) => colour);
     const found = waysToSit(players.length).find((seats) => {
         const position = rules.start({ game, seats, colours });
@@ -62,6 +72,9 @@ export function seatsOf(rules: Rules, played: Game): readonly Seat[] {
 }
 
 function waysToSit(players: number): Seat[][] {
-    return players === 0 ? [[]] : waysToSit(players - 1).flatMap((seated) =>
-        SEATS.filter((seat) => !seated.includes(seat)).map((seat) => [...seated, seat]));
+    return players === 0
+        ? [[]]
+        : waysToSit(players - 1).flatMap((seated) =>
+              SEATS.filter((seat) => !seated.includes(seat)).map((seat) => [...seated, seat]),
+          );
 }

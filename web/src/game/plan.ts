@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What people agree on before they play: the game, who takes part, who begins, clocks, how many games.
+import { at } from "../at.js";
 import {
-    COLOURS, GAMES, SEATS, type Colour, type GameName, type Rules, type Seat, type Setup,
+    COLOURS,
+    type Colour,
+    GAMES,
+    type GameName,
+    type Rules,
+    SEATS,
+    type Seat,
+    type Setup,
 } from "../rules/index.js";
 import { isLoose, numberOf, oneOf, textOf } from "../storage.js";
 
@@ -49,7 +57,7 @@ export function usualPlan(rules: Rules, game: GameName, players: number): Plan {
     const { seats, colours } = rules.defaultSetup(game, players);
     return {
         game,
-        members: seats.map((seat, p) => ({ name: "", level: 0, colour: colours[p]!, seat })),
+        members: seats.map((seat, p) => ({ name: "", level: 0, colour: at(colours, p), seat })),
         begins: 0,
         youngest: 0,
         clockwise: true,
@@ -77,17 +85,18 @@ export function withPlayers(rules: Rules, plan: Plan, players: number): Plan {
 
 /** Gives a member a colour; whoever had it takes the colour that becomes free. */
 export function withColour(plan: Plan, m: number, colour: Colour): Plan {
-    const free = plan.members[m]!.colour;
+    const free = at(plan.members, m).colour;
     return {
         ...plan,
         members: plan.members.map((member, i) =>
-            i === m ? { ...member, colour } : member.colour === colour ? { ...member, colour: free } : member),
+            i === m ? { ...member, colour } : member.colour === colour ? { ...member, colour: free } : member,
+        ),
     };
 }
 
 /** Gives a member a seat; whoever had it moves, and of two the other sits opposite. */
 export function withSeat(plan: Plan, m: number, seat: Seat): Plan {
-    const free = plan.members[m]!.seat;
+    const free = at(plan.members, m).seat;
     return {
         ...plan,
         members: plan.members.map((member, i) => {
@@ -99,15 +108,19 @@ export function withSeat(plan: Plan, m: number, seat: Seat): Plan {
 }
 
 // The library names the seats clockwise.
-const opposite = (seat: Seat): Seat => SEATS[(SEATS.indexOf(seat) + 2) % SEATS.length]!;
+const opposite = (seat: Seat): Seat => at(SEATS, (SEATS.indexOf(seat) + 2) % SEATS.length);
 
 /** The members in the order of play; `chance` is a number from 0 up to 1. */
 export function orderOfPlay(plan: Plan, chance: number): number[] {
     const all = plan.members.map((_, m) => m);
-    const first = plan.begins === "random" ? Math.floor(chance * all.length)
-        : plan.begins === "youngest" ? plan.youngest : plan.begins;
+    const first =
+        plan.begins === "random"
+            ? Math.floor(chance * all.length)
+            : plan.begins === "youngest"
+              ? plan.youngest
+              : plan.begins;
     const places = plan.clockwise ? SEATS.length : all.length;
-    const place = (m: number): number => plan.clockwise ? SEATS.indexOf(plan.members[m]!.seat) : m;
+    const place = (m: number): number => (plan.clockwise ? SEATS.indexOf(at(plan.members, m).seat) : m);
     const after = (m: number): number => (place(m) - place(first) + places) % places;
     return all.sort((a, b) => after(a) - after(b));
 }
@@ -115,23 +128,30 @@ export function orderOfPlay(plan: Plan, chance: number): number[] {
 /** The set-up of the first game, for members in the order of play. */
 export const firstSetup = (plan: Plan, order: readonly number[]): Setup => ({
     game: plan.game,
-    seats: order.map((m) => plan.members[m]!.seat),
-    colours: order.map((m) => plan.members[m]!.colour),
+    seats: order.map((m) => at(plan.members, m).seat),
+    colours: order.map((m) => at(plan.members, m).colour),
 });
 
 /** A plan from what was kept, or null if it is none that can be played. */
 export function readPlan(rules: Rules, kept: unknown): Plan | null {
     if (!isLoose(kept) || !Array.isArray(kept["members"])) return null;
     const members = kept["members"].map(readMember);
-    const players = members.length, game = oneOf([...GAMES, null], kept["game"], null);
-    if (game === null || players < 2 || players > 4 || !members.every((member) => member !== null))
-        return null;
-    const index = (value: unknown): number => oneOf(members.map((_, m) => m), value, 0);
+    const players = members.length,
+        game = oneOf([...GAMES, null], kept["game"], null);
+    if (game === null || players < 2 || players > 4 || !members.every((member) => member !== null)) return null;
+    const index = (value: unknown): number =>
+        oneOf(
+            members.map((_, m) => m),
+            value,
+            0,
+        );
     const plan: Plan = {
         game,
         members,
-        begins: typeof kept["begins"] === "number" ? index(kept["begins"])
-            : oneOf(["youngest", "random", 0] as const, kept["begins"], 0),
+        begins:
+            typeof kept["begins"] === "number"
+                ? index(kept["begins"])
+                : oneOf(["youngest", "random", 0] as const, kept["begins"], 0),
         youngest: index(kept["youngest"]),
         clockwise: kept["clockwise"] !== false,
         clock: readClock(kept["clock"]),

@@ -1,25 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A set of games that is being played here, or one game. The library keeps the games; this keeps who
 // plays them, the clocks, and which turn is being looked at.
+import { signal } from "@preact/signals";
+import { at } from "../at.js";
 import type {
-    Game, GameSet, Player, Position, RecordFault, Result, Rules, Standing, Status, Turn,
+    Game,
+    GameSet,
+    Player,
+    Position,
+    RecordFault,
+    Result,
+    Rules,
+    Standing,
+    Status,
+    Turn,
 } from "../rules/index.js";
-import { keep, isLoose, recall, textOf } from "../storage.js";
-import { store } from "../store.js";
+import { isLoose, textOf } from "../storage.js";
 import { Clocks } from "./clocks.js";
-import { firstSetup, orderOfPlay, readPlan, type Plan } from "./plan.js";
+import type { GameSummary } from "./kept.js";
 import { memberNames, planOfRecord, playerName, seatsOf, TAG_OF_COLOUR } from "./people.js";
+import { firstSetup, orderOfPlay, type Plan, readPlan } from "./plan.js";
+import { playedTurn, Showing } from "./showing.js";
 import type { Seated, TableGame } from "./table.js";
 
-/** Where the browser keeps it. */
-export const KEPT = "game";
+/** Characters of a record. */
+export const LONGEST_RECORD = 1 << 24;
+
+/**
+ * Why a game is to be kept anew: a person has done something, it went on by itself (the computer has played,
+ * time has run out), or only the clocks have run on.
+ */
+export type Cause = "person" | "itself" | "clock";
+
+/** What is needed to play on later. */
+export interface Content {
+    readonly plan: Plan;
+    readonly order: readonly number[];
+    readonly opened: boolean;
+    readonly record: string;
+    readonly undone: readonly string[];
+    readonly clocks: readonly number[] | null;
+}
 
 let sessions = 0;
 
 export class Session implements TableGame {
     /** Tells it from others that came before. */
     readonly id = ++sessions;
-    readonly changed = store(0);
+    readonly changed = signal(0);
+    readonly showing = new Showing();
     readonly rules: Rules;
     readonly plan: Plan;
     /** True if it came from a record or a position: then people play all seats. */
@@ -29,21 +58,27 @@ export class Session implements TableGame {
     /** Members in the order of play of the first game. */
     readonly order: readonly number[];
     readonly clocks: Clocks;
-    readonly #set: GameSet;
-    #g: number;
-    #shown: number;
+    /** Whoever keeps the game hears when to do so. */
+    onChange: ((cause: Cause) => void) | null = null;
+    readonly #kept: GameSet;
+    #lookedAt: { readonly g: number; readonly shown: number };
     #position: Position | null = null;
 
-    private constructor(rules: Rules, plan: Plan, order: readonly number[], set: GameSet,
-        kind: "planned" | "opened" | "study") {
+    private constructor(
+        rules: Rules,
+        plan: Plan,
+        order: readonly number[],
+        set: GameSet,
+        kind: "planned" | "opened" | "study",
+    ) {
         this.rules = rules;
         this.plan = plan;
         this.order = order;
         this.opened = kind !== "planned";
         this.study = kind === "study";
-        this.#set = set;
-        this.#g = set.length - 1;
-        this.#shown = this.game.turns;
+        this.#kept = set;
+        const g = set.length - 1;
+        this.#lookedAt = { g, shown: set.game(g).turns };
         this.clocks = new Clocks(plan.clock, plan.members.length);
     }
 
@@ -71,16 +106,16 @@ export class Session implements TableGame {
         return new Session(rules, planOfRecord(rules, set), [], set, "study");
     }
 
-    /** The games that were left when the page was closed; null if there are none. */
-    static resume(rules: Rules): Session | null {
-        const kept = recall(KEPT);
+    /** The games of what was kept, whatever that is; null if there are none in it. */
+    static restore(rules: Rules, kept: unknown): Session | null {
         if (!isLoose(kept)) return null;
-        const record = textOf(kept["record"], 1 << 24);
+        const record = textOf(kept["record"], LONGEST_RECORD);
         const read = rules.readRecords(record);
         if ("fault" in read) return null;
         const plan = readPlan(rules, kept["plan"]);
         const opened = kept["opened"] === true;
-        const session = opened ? new Session(rules, planOfRecord(rules, read.set), [], read.set, "opened")
+        const session = opened
+            ? new Session(rules, planOfRecord(rules, read.set), [], read.set, "opened")
             : plan && Session.#continued(rules, plan, kept["order"], read.set);
         if (!session) {
             read.set.free();
@@ -94,8 +129,7 @@ export class Session implements TableGame {
     // Null if the record does not hold games as this plan would begin them.
     static #continued(rules: Rules, plan: Plan, order: unknown, set: GameSet): Session | null {
         const all = plan.members.map((_, m) => m);
-        if (!Array.isArray(order) || set.length > plan.games
-            || [...order].sort().join() !== all.join()) return null;
+        if (!Array.isArray(order) || set.length > plan.games || [...order].sort().join() !== all.join()) return null;
         const members = order as number[];
         const fits = Array.from({ length: set.length }, (_, g) => {
             const start = startOf(rules, plan, members, g)?.position;
@@ -106,85 +140,157 @@ export class Session implements TableGame {
 
     /** Gives the games' memory back; the session must not be used any more. */
     close(): void {
-        this.#set.free();
+        this.#kept.free();
     }
 
-    /** False if the browser does not keep it. */
-    save(): boolean {
-        if (this.study) return true;
-        const undone: string[] = [], game = this.#last;
+    content(): Content {
+        const undone: string[] = [],
+            game = this.#last;
         while (game.redo() === "ok") undone.push(game.printTurn(game.turns - 1));
-        undone.forEach(() => game.undo());
-        return keep(KEPT, {
+        for (const _ of undone) game.undo();
+        return {
             plan: this.plan,
             order: this.order,
             opened: this.opened,
             record: this.record(),
             undone,
             clocks: this.clocks.left,
-        });
+        };
+    }
+
+    /** What a list tells about it. */
+    summary(): GameSummary {
+        const game = this.#last,
+            tags = game.tags(),
+            levels = this.#levels(this.games - 1),
+            look = this.rules.look(game.position(0));
+        return {
+            game: look.game,
+            players: look.players.map(({ colour }, p) => ({
+                colour,
+                name: tags.get(TAG_OF_COLOUR[colour]) ?? "",
+                level: levels[p] ?? 0,
+            })),
+            turns: game.turns,
+            games: this.games,
+            gamesInAll: this.gamesInAll,
+            finished: this.finished,
+            winners: game.result().winners,
+        };
+    }
+
+    /** Clocks have run on. */
+    saveClocks(): void {
+        this.onChange?.("clock");
     }
 
     #redoable(undone: unknown): void {
         if (!Array.isArray(undone)) return;
         const game = this.#last;
-        const played = undone.map((text) => {
+        const { turns } = game;
+        for (const text of undone) {
             const read = this.rules.readTurn(game.position(), textOf(text, 64));
-            return "turn" in read && game.play(read.turn) === "ok";
-        });
-        played.filter(Boolean).forEach(() => game.undo());
+            if ("turn" in read) game.play(read.turn);
+        }
+        while (game.turns > turns) game.undo();
     }
 
-    #changes(): void {
+    #changes(cause: Cause = "person"): void {
         this.#looksElsewhere();
-        this.save();
+        this.onChange?.(cause);
     }
 
     #looksElsewhere(): void {
         this.#position = null;
-        this.changed.set(this.changed.get() + 1);
+        this.changed.value = this.changed.peek() + 1;
     }
 
     // --- what there is to see
 
-    get games(): number { return this.#set.length; }
-    get gamesInAll(): number { return this.plan.games; }
-    get g(): number { return this.#g; }
-    get game(): Game { return this.#set.game(this.#g); }
-    get #last(): Game { return this.#set.game(this.#set.length - 1); }
-    get shown(): number { return this.#shown; }
-    get atEnd(): boolean { return this.#g === this.games - 1 && this.#shown === this.game.turns; }
-    get position(): Position { return this.#position ??= this.game.position(this.#shown); }
-    get result(): Result { return this.game.result(); }
-    get over(): boolean { return this.result.end !== "-"; }
+    get #set(): GameSet {
+        void this.changed.value;
+        return this.#kept;
+    }
+    get #looked(): { readonly g: number; readonly shown: number } {
+        void this.changed.value;
+        return this.#lookedAt;
+    }
+    get games(): number {
+        return this.#set.length;
+    }
+    get gamesInAll(): number {
+        return this.plan.games;
+    }
+    get g(): number {
+        return this.#looked.g;
+    }
+    get game(): Game {
+        return this.#set.game(this.g);
+    }
+    get #last(): Game {
+        return this.#set.game(this.#set.length - 1);
+    }
+    get shown(): number {
+        return this.#looked.shown;
+    }
+    get atEnd(): boolean {
+        return this.g === this.games - 1 && this.shown === this.game.turns;
+    }
+    get position(): Position {
+        const { game, shown } = this;
+        return (this.#position ??= game.position(shown));
+    }
+    get result(): Result {
+        return this.game.result();
+    }
+    get over(): boolean {
+        return this.result.end !== "-";
+    }
     /** Whether all games of the set are played. */
-    get finished(): boolean { return this.games >= this.plan.games && this.#last.result().end !== "-"; }
-    get standings(): Standing[] | null { return this.#set.standings(); }
-    record(): string { return this.#set.write(); }
+    get finished(): boolean {
+        return this.games >= this.plan.games && this.#last.result().end !== "-";
+    }
+    get standings(): Standing[] | null {
+        return this.#set.standings();
+    }
+    record(): string {
+        return this.#set.write();
+    }
     /** The game being played. */
-    lastRecord(): string { return this.#last.write(); }
+    lastRecord(): string {
+        return this.#last.write();
+    }
     /** Turns of the game being played. */
-    get turnsPlayed(): number { return this.#last.turns; }
+    get turnsPlayed(): number {
+        return this.#last.turns;
+    }
 
     /** The game looked at, up to the turn shown. */
     recordShown(): string {
         const { game } = this;
         let undone = 0;
-        while (game.turns > this.#shown && game.undo() === "ok") undone++;
+        while (game.turns > this.shown && game.undo() === "ok") undone++;
         const text = game.write();
         while (undone-- > 0) game.redo();
         return text;
     }
 
+    /** The only person at this screen; with several, each goes by name. */
+    get you(): Player | null {
+        const { players } = this,
+            [person, another] = players.flatMap(({ level }, p) => (level === 0 ? [p] : []));
+        return person !== undefined && another === undefined && players.length > 1 ? person : null;
+    }
+
     get players(): Seated[] {
-        const start = this.opened ? null : startOf(this.rules, this.plan, this.order, this.#g);
+        const start = this.opened ? null : startOf(this.rules, this.plan, this.order, this.g);
         const seats = start?.setup.seats ?? seatsOf(this.rules, this.game);
-        const levels = this.#levels(this.#g);
+        const levels = this.#levels(this.g);
         return this.rules.look(this.game.position(0)).players.map(({ colour }, p) => ({
             colour,
             name: playerName(this.game, colour),
             level: levels[p] ?? 0,
-            seat: seats[p]!,
+            seat: at(seats, p),
         }));
     }
 
@@ -196,41 +302,53 @@ export class Session implements TableGame {
     /** The level of the computer whose turn it is; 0 for a person, or when the game is over. */
     get levelToMove(): number {
         const player = this.toMove;
-        return player === null ? 0 : this.#levels(this.games - 1)[player] ?? 0;
+        return player === null ? 0 : (this.#levels(this.games - 1)[player] ?? 0);
     }
 
     #levels(g: number): number[] {
         const start = this.opened ? null : startOf(this.rules, this.plan, this.order, g);
-        return start?.members.map((m) => this.plan.members[this.order[m]!]!.level) ?? [];
+        return start?.members.map((m) => at(this.plan.members, at(this.order, m)).level) ?? [];
     }
 
     // --- playing
 
     /** Plays a turn in the game being played; on a board to try things on, where it is looked at. */
-    play(turn: Turn): Status {
+    play(turn: Turn, cause: Cause = "person"): Status {
         const game = this.#last;
-        while (this.study && game.turns > this.#shown) game.undo();
+        while (this.study && game.turns > this.shown) game.undo();
         const player = this.rules.parts(game.position(), turn)?.player;
         const following = this.atEnd;
         const status = game.play(turn);
         if (status !== "ok") return status;
         if (player !== undefined && this.plan.clock) game.putClock(game.turns, this.clocks.played(player));
-        if (following) this.#shown = game.turns;
-        this.#changes();
+        if (following) {
+            this.#lookedAt = { ...this.#lookedAt, shown: game.turns };
+            this.showing.add(playedTurn(game, game.turns - 1));
+        }
+        this.#changes(cause);
         return status;
     }
 
     leave(player: Player, kind: "resign" | "time"): void {
         const turn = this.rules.leave(this.#last.position(), player, kind);
-        if (turn !== null) this.play(turn);
+        if (turn !== null) this.play(turn, kind === "time" ? "itself" : "person");
     }
 
     agree(): void {
         if (this.#last.agree() === "ok") this.#changes();
     }
 
-    get canUndo(): boolean { return this.#last.turns > 0; }
-    get canRedo(): boolean { return this.#last.undone > 0; }
+    /** Nobody has done anything yet. */
+    get untouched(): boolean {
+        return !this.opened && this.games === 1 && !this.canUndo && !this.canRedo;
+    }
+
+    get canUndo(): boolean {
+        return this.#last.turns > 0;
+    }
+    get canRedo(): boolean {
+        return this.#last.undone > 0;
+    }
 
     /** Takes back one turn; with a computer at the table, as many as lead to a person's turn. */
     undo(): void {
@@ -242,25 +360,34 @@ export class Session implements TableGame {
     }
 
     #step(once: (game: Game) => Status): void {
-        const game = this.#last;
-        this.#g = this.games - 1;
-        const people = this.opened || this.#levels(this.#g).includes(0);
+        const game = this.#last,
+            g = this.games - 1,
+            before = game.turns;
+        const people = this.opened || this.#levels(g).includes(0);
         let status = once(game);
         while (status === "ok" && people && this.levelToMove > 0) status = once(game);
-        this.#shown = game.turns;
+        this.#lookedAt = { g, shown: game.turns };
+        this.showing.clear();
+        for (let i = before; i < game.turns; i++) this.showing.add(playedTurn(game, i));
         this.#changes();
     }
 
     look(turns: number): void {
-        const shown = Math.max(0, Math.min(this.game.turns, turns));
-        if (shown === this.#shown) return;
-        this.#shown = shown;
-        this.#looksElsewhere();
+        this.#lookAt(this.g, Math.max(0, Math.min(this.game.turns, turns)));
     }
 
     lookAtGame(g: number): void {
-        this.#g = Math.max(0, Math.min(this.games - 1, g));
-        this.#shown = this.game.turns;
+        const chosen = Math.max(0, Math.min(this.games - 1, g));
+        this.#lookAt(chosen, this.#set.game(chosen).turns);
+    }
+
+    /** One turn on is shown as if it were played. */
+    #lookAt(g: number, shown: number): void {
+        const before = this.#lookedAt;
+        if (g === before.g && shown === before.shown) return;
+        this.showing.clear();
+        this.#lookedAt = { g, shown };
+        if (g === before.g && shown === before.shown + 1) this.showing.add(playedTurn(this.game, before.shown));
         this.#looksElsewhere();
     }
 
@@ -268,8 +395,8 @@ export class Session implements TableGame {
     next(): boolean {
         if (this.opened || this.games >= this.plan.games || this.#last.result().end === "-") return false;
         addGame(this.rules, this.#set, this.plan, this.order, this.games);
-        this.#g = this.games - 1;
-        this.#shown = 0;
+        this.#lookedAt = { g: this.games - 1, shown: 0 };
+        this.showing.clear();
         this.clocks.reset();
         this.#changes();
         return true;
@@ -287,9 +414,11 @@ function addGame(rules: Rules, set: GameSet, plan: Plan, order: readonly number[
     const start = startOf(rules, plan, order, g);
     if (!start || set.add(start.position, { repetitionOff: !plan.repetition }) !== "ok")
         throw new RangeError(`game ${g} cannot be set up`);
-    const names = memberNames(plan), game = set.game(g), now = new Date();
+    const names = memberNames(plan),
+        game = set.game(g),
+        now = new Date();
     start.setup.colours.forEach((colour, p) => {
-        const name = names[order[start.members[p]!]!];
+        const name = names[at(order, at(start.members, p))];
         if (name) game.putTag(TAG_OF_COLOUR[colour], name);
     });
     const two = (n: number): string => String(n).padStart(2, "0");

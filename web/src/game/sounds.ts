@@ -34,7 +34,8 @@ const SOUNDS: Readonly<Partial<Record<EventKind, readonly Tone[]>>> = {
     over: [bell, high],
 };
 
-const GAP = 0.09, MOST = 8;
+const GAP = 0.09,
+    MOST = 8;
 
 /**
  * Makes ready what the first sound needs, which takes a browser longer than a frame: at leisure, and
@@ -42,7 +43,9 @@ const GAP = 0.09, MOST = 8;
  */
 export function prepareSounds(): void {
     if (!context && navigator.userActivation?.hasBeenActive)
-        setTimeout(() => { context ??= new AudioContext(); }, 200);
+        setTimeout(() => {
+            context ??= new AudioContext();
+        }, 200);
 }
 
 /** Lets a turn be heard, its events one after the other. */
@@ -54,13 +57,14 @@ export const ring = (): void => play([high, bell]);
 
 function play(tones: readonly Tone[]): void {
     if (tones.length === 0) return;
-    const audio = context ??= new AudioContext();
+    const audio = (context ??= new AudioContext());
     if (audio.state === "suspended") void audio.resume();
-    tones.forEach((tone, i) => strike(audio, tone, audio.currentTime + i * GAP));
+    for (const [i, tone] of tones.entries()) strike(audio, tone, audio.currentTime + i * GAP);
 }
 
 function strike(audio: AudioContext, tone: Tone, at: number): void {
-    const oscillator = audio.createOscillator(), volume = audio.createGain();
+    const oscillator = audio.createOscillator(),
+        volume = audio.createGain();
     oscillator.type = tone.type;
     oscillator.frequency.setValueAtTime(tone.from, at);
     oscillator.frequency.exponentialRampToValueAtTime(tone.to, at + tone.seconds);

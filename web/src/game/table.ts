@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A game on a table as the pages see it, wherever it is played: here, or on a server.
+import type { ReadonlySignal } from "@preact/signals";
 import type { Colour, Game, Player, Position, Result, Rules, Seat } from "../rules/index.js";
-import type { Store } from "../store.js";
+import type { Showing } from "./showing.js";
 
 /** One player of one game. */
 export interface Seated {
@@ -15,11 +16,15 @@ export interface Seated {
 }
 
 export interface TableGame {
-    /** Counts changes: components watch it. */
-    readonly changed: Store<number>;
+    /** Counts changes. All that is read here follows it, so that components that read are drawn again. */
+    readonly changed: ReadonlySignal<number>;
+    /** The turns that are still to be shown on the board. */
+    readonly showing: Showing;
     readonly rules: Rules;
     /** The players of the game looked at. */
     readonly players: readonly Seated[];
+    /** The one who plays alone at this page, and is "you" there; null if there is none. */
+    readonly you: Player | null;
     /** The games there are to look at, and the one looked at, from 0. */
     readonly games: number;
     readonly g: number;

@@ -4,12 +4,14 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { Session } from "./session.js";
 
-const BETWEEN = 100, BETWEEN_SAVES = 5000;
+const BETWEEN = 100,
+    BETWEEN_SAVES = 5000;
 
 /** Milliseconds left to each player, kept up to date; null without clocks. */
 export function useClocks(session: Session, stopped: boolean): readonly number[] | null {
     const [, redraw] = useState({});
-    const player = stopped ? null : session.toMove, timed = session.plan.clock !== null;
+    const player = stopped ? null : session.toMove,
+        timed = session.plan.clock !== null;
     useEffect(() => {
         if (!timed || player === null) return;
         session.clocks.run(player);
@@ -17,12 +19,12 @@ export function useClocks(session: Session, stopped: boolean): readonly number[]
         const timer = setInterval(() => {
             if (session.clocks.left?.[player] === 0) session.leave(player, "time");
             if (performance.now() - saved > BETWEEN_SAVES) {
-                session.save();
+                session.saveClocks();
                 saved = performance.now();
             }
             redraw({});
         }, BETWEEN);
-        const leave = (): void => void session.save();
+        const leave = (): void => session.saveClocks();
         addEventListener("pagehide", leave);
         return () => {
             clearInterval(timer);

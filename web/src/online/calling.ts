@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Telling a person who looks elsewhere that it is their turn: in the title, by a bell, and by the
 // browser's own notification if they have asked for it.
+import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { ring } from "../game/sounds.js";
 import { settings } from "../settings.js";
 import { keep, recall } from "../storage.js";
-import { store } from "../store.js";
 import { titleMark } from "../title.js";
 
 /** "never": this browser has none. "refused": the browser was told to let none through. */
@@ -20,19 +20,19 @@ function allowed(): Notifying {
     return Notification.permission === "granted" && recall(KEPT) === true ? "on" : "off";
 }
 
-export const notifying = store<Notifying>(allowed());
+export const notifying = signal<Notifying>(allowed());
 
 /** To be called when a button is pressed, never unasked. */
 export async function startNotifying(): Promise<void> {
     if (allowed() === "never") return;
     await Notification.requestPermission();
     keep(KEPT, true);
-    notifying.set(allowed());
+    notifying.value = allowed();
 }
 
 export function stopNotifying(): void {
     keep(KEPT, undefined);
-    notifying.set(allowed());
+    notifying.value = allowed();
 }
 
 function show(text: string, tag: string): (() => void) | undefined {
@@ -46,7 +46,7 @@ function show(text: string, tag: string): (() => void) | undefined {
         return () => shown.close();
     } catch {
         // Some browsers let only service workers notify.
-        notifying.set("never");
+        notifying.value = "never";
         return undefined;
     }
 }
@@ -64,12 +64,14 @@ interface Calling {
 export function useCalling({ mine, text, key = "" }: Calling): void {
     useEffect(() => {
         if (!mine) return;
-        titleMark.set(text);
-        return () => titleMark.set("");
+        titleMark.value = text;
+        return () => {
+            titleMark.value = "";
+        };
     }, [mine, text]);
     useEffect(() => {
         if (!mine || document.hasFocus()) return;
-        if (settings.get().sounds) ring();
+        if (settings.value.sounds) ring();
         const close = show(text, String(key));
         if (!close) return;
         addEventListener("focus", close);

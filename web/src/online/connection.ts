@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The line to the server: says hello, hands on what it hears, connects again whenever the line is lost,
 // at once at first and then more and more seldom.
-import { PROTOCOL, readMessage, type Hello, type Refused, type Request, type ServerMessage, type Why } from "./messages.js";
+import {
+    type Hello,
+    PROTOCOL,
+    type Refused,
+    type Request,
+    readMessage,
+    type ServerMessage,
+    type Why,
+} from "./messages.js";
 
 /** What becomes of a request. "lost": nobody knows; the line broke before an answer came. */
 export type Answer = { readonly is: "done" } | Refused | { readonly is: "lost" };
@@ -19,11 +27,13 @@ export interface Listener {
 /** Reasons for which something is refused now and may not be a little later. */
 export const PASSING: readonly Why[] = ["too-fast", "store", "stopping"];
 
-const FIRST_WAIT = 250, LONGEST_WAIT = 15_000;
+const FIRST_WAIT = 250,
+    LONGEST_WAIT = 15_000;
 /** A line that has held for so long is worth connecting again at once. */
 const STEADY = 3000;
 /** A silent line is asked whether it still is one: only then is a cut cable found out. */
-const BETWEEN_PINGS = 20_000, PATIENCE = 10_000;
+const BETWEEN_PINGS = 20_000,
+    PATIENCE = 10_000;
 
 export class Connection {
     readonly #hello: Hello;
@@ -73,7 +83,9 @@ export class Connection {
     }
 
     #now = (): void => this.retry();
-    #offline = (): void => { if (this.#socket) this.#lose(); };
+    #offline = (): void => {
+        if (this.#socket) this.#lose();
+    };
     #seen = (): void => {
         if (document.visibilityState !== "visible") return;
         if (this.#open) this.#ping();
@@ -85,9 +97,15 @@ export class Connection {
         const socket = new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws`);
         this.#socket = socket;
         this.#listener.onState("connecting", this.#why);
-        const patience = setTimeout(() => { if (socket === this.#socket && !this.#open) this.#lose(); }, PATIENCE);
-        socket.onopen = () => { if (socket === this.#socket) void this.#sayHello(); };
-        socket.onmessage = ({ data }) => { if (socket === this.#socket) this.#hear(data); };
+        const patience = setTimeout(() => {
+            if (socket === this.#socket && !this.#open) this.#lose();
+        }, PATIENCE);
+        socket.onopen = () => {
+            if (socket === this.#socket) void this.#sayHello();
+        };
+        socket.onmessage = ({ data }) => {
+            if (socket === this.#socket) this.#hear(data);
+        };
         socket.onclose = () => {
             clearTimeout(patience);
             if (socket === this.#socket) this.#lose();
@@ -97,7 +115,10 @@ export class Connection {
     async #sayHello(): Promise<void> {
         const { game, secret, name } = this.#hello;
         const answer = await this.#send({
-            do: "hello", version: PROTOCOL, game, ...secret !== null ? { secret } : name ? { name } : {},
+            do: "hello",
+            version: PROTOCOL,
+            game,
+            ...(secret !== null ? { secret } : name ? { name } : {}),
         });
         if (answer.is !== "refused" || this.#closed) return;
         this.#why = answer.why;
@@ -114,21 +135,24 @@ export class Connection {
 
     #hear(data: unknown): void {
         const message = readMessage(data);
-        if (!message) return this.#lose();
+        if (!message) {
+            this.#lose();
+            return;
+        }
         this.#rest();
         switch (message.is) {
-        case "done":
-        case "refused":
-            if (message.id === null) return;
-            this.#waiting.get(message.id)?.(message.is === "done" ? { is: "done" } : message);
-            this.#waiting.delete(message.id);
-            return;
-        case "bye":
-            this.#why = message.why;
-            return;
-        default:
-            if (!this.#listener.onMessage(message)) return this.#lose();
-            if (message.is === "state") this.#opened();
+            case "done":
+            case "refused":
+                if (message.id === null) return;
+                this.#waiting.get(message.id)?.(message.is === "done" ? { is: "done" } : message);
+                this.#waiting.delete(message.id);
+                return;
+            case "bye":
+                this.#why = message.why;
+                return;
+            default:
+                if (!this.#listener.onMessage(message)) this.#lose();
+                else if (message.is === "state") this.#opened();
         }
     }
 

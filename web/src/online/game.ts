@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A game on the server, on this page's table: follows what the server says, keeps the same game in the
 // rules library, and sends what is done here.
-import type { Seated, TableGame } from "../game/table.js";
+
+import { signal } from "@preact/signals";
+import { at } from "../at.js";
 import { seatsOf, TAG_OF_COLOUR } from "../game/people.js";
+import { playedTurn, Showing } from "../game/showing.js";
+import type { Seated, TableGame } from "../game/table.js";
 import type { Game, GameSet, Player, Position, Result, Rules, Seat, Turn } from "../rules/index.js";
-import { store } from "../store.js";
 import { colourName } from "../words/index.js";
 import { levelName } from "../words/levels.js";
-import { Connection, PASSING, type Answer, type LineState } from "./connection.js";
+import { type Answer, Connection, type LineState, PASSING } from "./connection.js";
 import type { Happening, Hello, Request, ServerMessage, TableState, Why } from "./messages.js";
-import { clocksAt, hear, isMine, turnsOf, type Table } from "./state.js";
+import { clocksAt, hear, isMine, type Table, turnsOf } from "./state.js";
 
 /** Milliseconds until a turn is sent again that the server could not take just now. */
 const AGAIN = 2000;
@@ -20,8 +23,9 @@ export interface Line {
 }
 
 export class OnlineGame implements TableGame {
-    readonly changed = store(0);
-    readonly line = store<Line>({ state: "connecting", why: null });
+    readonly changed = signal(0);
+    readonly showing = new Showing();
+    readonly line = signal<Line>({ state: "connecting", why: null });
     readonly rules: Rules;
     readonly hello: Hello;
     /** Told what the server refuses of all that nobody waits for. */
@@ -44,7 +48,7 @@ export class OnlineGame implements TableGame {
         this.#connection = new Connection(hello, {
             onMessage: (message) => this.#hear(message),
             onState: (state, why) => {
-                this.line.set({ state, why });
+                this.line.value = { state, why };
                 if (state === "open") this.#opened();
             },
         });
@@ -89,18 +93,23 @@ export class OnlineGame implements TableGame {
 
     /** Brings the library's game in line with the turns known; false if that cannot be. */
     #follow(): boolean {
-        const { said } = this.table;
-        if (said.start !== this.#start && !this.#begin(said.start, said.rules.repetition)) return false;
-        const { game } = this, turns = turnsOf(this.table), following = this.#shown === game.turns;
+        const { said } = this.table,
+            fresh = said.start !== this.#start;
+        if (fresh && !this.#begin(said.start, said.rules.repetition)) return false;
+        const { game } = this,
+            turns = turnsOf(this.table),
+            following = this.#shown === game.turns;
         let same = 0;
         while (same < turns.length && same < game.turns && game.printTurn(same) === turns[same]) same++;
+        if (game.turns > same) this.showing.clear();
         while (game.turns > same) game.undo();
         for (const text of turns.slice(same)) {
             const read = this.rules.readTurn(game.position(), text);
             if (!("turn" in read) || game.play(read.turn) !== "ok") return false;
+            if (following && !fresh) this.showing.add(playedTurn(game, game.turns - 1));
         }
         if (said.over?.reason === "agreed") game.agree();
-        said.seats.forEach(({ colour }, p) => game.putTag(TAG_OF_COLOUR[colour], this.#nameOf(p)));
+        for (const [p, { colour }] of said.seats.entries()) game.putTag(TAG_OF_COLOUR[colour], this.#nameOf(p));
         if (following || this.#shown > game.turns) this.#shown = game.turns;
         this.#changes();
         return true;
@@ -120,49 +129,82 @@ export class OnlineGame implements TableGame {
 
     #changes(): void {
         this.#position = null;
-        this.changed.set(this.changed.get() + 1);
+        this.changed.value = this.changed.peek() + 1;
     }
 
     #nameOf(player: Player): string | null {
-        const { name, level, kind } = this.table.said.seats[player]!;
+        const { name, level, kind } = at(this.table.said.seats, player);
         return name ?? (kind === "computer" && level !== null ? levelName(level) : null);
     }
 
     // --- what there is to see
 
     /** Whether the server has told about the game at all. */
-    get known(): boolean { return this.#table !== null; }
+    get known(): boolean {
+        void this.changed.value;
+        return this.#table !== null;
+    }
 
     /** What is known of it: only when it is `known`. */
     get table(): Table {
+        void this.changed.value;
         if (!this.#table) throw new Error("nothing is known yet");
         return this.#table;
     }
 
-    get clocks(): readonly number[] | null { return clocksAt(this.table, performance.now()); }
-    get mine(): boolean { return isMine(this.table); }
+    get clocks(): readonly number[] | null {
+        return clocksAt(this.table, performance.now());
+    }
+    get mine(): boolean {
+        return isMine(this.table);
+    }
     readonly games = 1;
     readonly g = 0;
-    get gamesInAll(): number { return this.table.said.set.games; }
-    get game(): Game { return this.#set!.game(0); }
-    get shown(): number { return this.#shown; }
-    get atEnd(): boolean { return this.#shown === this.game.turns; }
-    get position(): Position { return this.#position ??= this.game.position(this.#shown); }
-    get over(): boolean { return this.table.said.over !== null; }
-    get toMove(): Player | null { return this.table.said.toMove; }
-    record(): string { return this.game.write(); }
+    get gamesInAll(): number {
+        return this.table.said.set.games;
+    }
+    get game(): Game {
+        void this.changed.value;
+        if (!this.#set) throw new Error("the server has not told about the game yet");
+        return this.#set.game(0);
+    }
+    get shown(): number {
+        void this.changed.value;
+        return this.#shown;
+    }
+    get atEnd(): boolean {
+        return this.shown === this.game.turns;
+    }
+    get position(): Position {
+        const { game, shown } = this;
+        return (this.#position ??= game.position(shown));
+    }
+    get over(): boolean {
+        return this.table.said.over !== null;
+    }
+    get toMove(): Player | null {
+        return this.table.said.toMove;
+    }
+    record(): string {
+        return this.game.write();
+    }
 
     get result(): Result {
-        const { over } = this.table.said, result = this.game.result();
+        const { over } = this.table.said,
+            result = this.game.result();
         return over ? { ...result, winners: over.winners, counts: over.counts, places: over.places } : result;
+    }
+
+    get you(): Player | null {
+        return this.table.said.you;
     }
 
     get players(): Seated[] {
         return this.table.said.seats.map(({ colour, kind, level }, p) => ({
             colour,
             name: this.#nameOf(p) ?? colourName(colour),
-            level: kind === "computer" ? level ?? 1 : 0,
-            seat: this.#seats[p]!,
+            level: kind === "computer" ? (level ?? 1) : 0,
+            seat: this.#seats[p] ?? "south",
             free: kind === "open",
         }));
     }
@@ -170,6 +212,8 @@ export class OnlineGame implements TableGame {
     look(turns: number): void {
         const shown = Math.max(0, Math.min(this.game.turns, turns));
         if (shown === this.#shown) return;
+        this.showing.clear();
+        if (shown === this.#shown + 1) this.showing.add(playedTurn(this.game, this.#shown));
         this.#shown = shown;
         this.#changes();
     }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Making a game online: what is agreed on beforehand, and the server's answer to it.
+import { at } from "../at.js";
 import { GAMES, type GameName } from "../rules/index.js";
 import { isLoose, keep, numberOf, oneOf, recall, textOf } from "../storage.js";
-import { AWAYS, readMessage, WHYS, type Away, type ClockRule, type Why } from "./messages.js";
+import { AWAYS, type Away, type ClockRule, readMessage, WHYS, type Why } from "./messages.js";
 import { isGame, isLink, rememberGame, setGuestName } from "./mine.js";
 import { cleanWords, NAME_LETTERS } from "./words.js";
 
@@ -68,7 +69,8 @@ export const withSeats = (plan: OnlinePlan, players: number): OnlinePlan => ({
 export const withSitter = (plan: OnlinePlan, at: number, sitter: SeatPlan): OnlinePlan => ({
     ...plan,
     seats: plan.seats.map((seat, i) =>
-        i === at ? sitter : sitter.kind === "me" && seat.kind === "me" ? aSeat("open") : seat),
+        i === at ? sitter : sitter.kind === "me" && seat.kind === "me" ? aSeat("open") : seat,
+    ),
 });
 
 /* --- what was kept ------------------------------------------------------------------------------ */
@@ -100,10 +102,11 @@ export function readOnlinePlan(kept: unknown): OnlinePlan {
     const usual = presetPlan("friend", "pacru");
     if (!isLoose(kept) || !Array.isArray(kept["seats"]) || kept["seats"].length < 2 || kept["seats"].length > 4)
         return usual;
-    const seats = kept["seats"].map(readSeat), mine = seats.findIndex(({ kind }) => kind === "me");
+    const seats = kept["seats"].map(readSeat),
+        mine = seats.findIndex(({ kind }) => kind === "me");
     return {
         game: oneOf(GAMES, kept["game"], usual.game),
-        seats: seats.map((seat, i) => seat.kind === "me" && i !== mine ? aSeat("open") : seat),
+        seats: seats.map((seat, i) => (seat.kind === "me" && i !== mine ? aSeat("open") : seat)),
         chance: kept["chance"] !== false,
         clock: readClock(kept["clock"]),
         away: oneOf(AWAYS, kept["away"], "wait"),
@@ -121,8 +124,7 @@ export const lastOnlinePlan = (): OnlinePlan => readOnlinePlan(recall(KEPT));
 /** Why there is no game. */
 export type Unmade =
     /** Nobody answers, or not what is expected. */
-    | { readonly why: "unreachable" }
-    | { readonly why: Why; readonly field: string; readonly seconds: number };
+    { readonly why: "unreachable" } | { readonly why: Why; readonly field: string; readonly seconds: number };
 
 export interface Made {
     /** Where to go on. */
@@ -132,7 +134,7 @@ export interface Made {
 /** The body of the request; whoever begins is moved to the front. */
 export function setupOf(plan: OnlinePlan, name: string, begins: number) {
     const { game, clock, away, grace, level, games, repetition } = plan;
-    const seats = plan.seats.map((_, i) => plan.seats[(i + begins) % plan.seats.length]!);
+    const seats = plan.seats.map((_, i) => at(plan.seats, (i + begins) % plan.seats.length));
     return {
         game,
         seats: seats.map((seat) => {
@@ -166,7 +168,7 @@ async function post(body: unknown): Promise<Response | null> {
 
 async function jsonOf(answer: Response): Promise<unknown> {
     try {
-        return await answer.json() as unknown;
+        return (await answer.json()) as unknown;
     } catch {
         return null;
     }
@@ -185,7 +187,8 @@ export function linksIn(said: unknown, players: number): { game: string; links: 
         return null;
     const links = said["seats"] as readonly unknown[];
     return links.every((link) => link === null || isLink(link))
-        ? { game: said["game"], links: links as readonly (string | null)[] } : null;
+        ? { game: said["game"], links: links as readonly (string | null)[] }
+        : null;
 }
 
 /** Makes a game and remembers it, with all its links. */
@@ -202,7 +205,7 @@ export async function makeGame(plan: OnlinePlan, name: string): Promise<Made | U
     if (!made) return { why: "unreachable" };
     const me = plan.seats.findIndex(({ kind }) => kind === "me");
     const seat = me < 0 ? null : (me - begins + plan.seats.length) % plan.seats.length;
-    const link = seat === null ? null : made.links[seat] ?? null;
-    rememberGame({ ...made, seat, name, secret: link && link.slice(-12) });
+    const link = seat === null ? null : (made.links[seat] ?? null);
+    rememberGame({ ...made, seat, name, secret: link?.slice(-12) ?? null });
     return { path: link ?? `/${made.game}` };
 }

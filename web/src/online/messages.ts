@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What client and server say to each other: docs/protocol.md as types, and a reader that lets nothing
 // else through.
-import { COLOURS, ENDS, GAMES, type Colour, type End, type GameName } from "../rules/index.js";
+import { at } from "../at.js";
+import { COLOURS, type Colour, ENDS, type End, GAMES, type GameName } from "../rules/index.js";
 import { isLoose, type Loose } from "../storage.js";
+import { AWAYS, type Away, KINDS, OFFERS, type OfferKind, PHASES, type Phase, type SeatKind } from "./lists.js";
+
+export { AWAYS, type Away, type OfferKind, type Phase } from "./lists.js";
 
 export const PROTOCOL = 1;
-
-export type Phase = "waiting" | "playing" | "over";
-export type OfferKind = "draw" | "back" | "rematch";
-export type Away = "wait" | "left" | "computer";
 
 export type ClockRule =
     | { readonly kind: "none" }
@@ -27,7 +27,7 @@ export interface TableRules {
 
 export interface SeatState {
     readonly colour: Colour;
-    readonly kind: "open" | "person" | "computer";
+    readonly kind: SeatKind;
     readonly name: string | null;
     readonly level: number | null;
     /** Connected just now. */
@@ -114,9 +114,31 @@ export interface TableEvent extends Situation {
 }
 
 export const WHYS = [
-    "json", "message", "field", "version", "hello", "no-game", "no-seat", "watching", "waiting", "over",
-    "not-over", "left", "to-move", "stale", "illegal", "taken", "offered", "no-offer", "no-draw", "no-back",
-    "moved-on", "too-fast", "store", "stopping",
+    "json",
+    "message",
+    "field",
+    "version",
+    "hello",
+    "no-game",
+    "no-seat",
+    "watching",
+    "waiting",
+    "over",
+    "not-over",
+    "left",
+    "to-move",
+    "stale",
+    "illegal",
+    "taken",
+    "offered",
+    "no-offer",
+    "no-draw",
+    "no-back",
+    "moved-on",
+    "full",
+    "too-fast",
+    "store",
+    "stopping",
 ] as const;
 export type Why = (typeof WHYS)[number];
 
@@ -157,14 +179,13 @@ export interface Hello {
 
 class Misread extends Error {}
 
-const PLAYERS = 4, TURNS = 1 << 16, LINES = 1000, LONGEST = 4096;
+const PLAYERS = 4,
+    TURNS = 1 << 16,
+    LINES = 1000,
+    LONGEST = 4096;
 /** As the rules library's notation has them. */
-const LETTERS: readonly string[] = COLOURS.map((colour) => colour[0]!.toUpperCase());
+const LETTERS: readonly string[] = COLOURS.map((colour) => at(colour, 0).toUpperCase());
 
-const PHASES = ["waiting", "playing", "over"] as const;
-const OFFERS = ["draw", "back", "rematch"] as const;
-export const AWAYS = ["wait", "left", "computer"] as const;
-const KINDS = ["open", "person", "computer"] as const;
 const REASONS = [...ENDS.filter((end) => end !== "-"), "ended"] as const;
 const GAME_NAME = /^[0-9A-Za-z]{8}$/;
 
@@ -217,7 +238,11 @@ function gameName(value: unknown): string {
 function total(value: unknown): Total {
     const { games, wins, points, markers, place } = object(value);
     return {
-        games: number(games), wins: number(wins), points: number(points), markers: number(markers), place: number(place),
+        games: number(games),
+        wins: number(wins),
+        points: number(points),
+        markers: number(markers),
+        place: number(place),
     };
 }
 
@@ -249,9 +274,12 @@ function situation({ phase, to_move, running, clocks, offer, over }: Loose): Sit
 function clockRule(value: unknown): ClockRule {
     const clock = object(value);
     switch (among(["none", "time", "days"], clock["kind"])) {
-    case "none": return { kind: "none" };
-    case "time": return { kind: "time", minutes: number(clock["minutes"]), increment: number(clock["increment"]) };
-    case "days": return { kind: "days", days: number(clock["days"]) };
+        case "none":
+            return { kind: "none" };
+        case "time":
+            return { kind: "time", minutes: number(clock["minutes"]), increment: number(clock["increment"]) };
+        case "days":
+            return { kind: "days", days: number(clock["days"]) };
     }
 }
 
@@ -270,7 +298,7 @@ function tableRules(value: unknown): TableRules {
 function seatState(value: unknown): SeatState {
     const { colour, kind, name, level, here } = object(value);
     return {
-        colour: COLOURS[LETTERS.indexOf(among(LETTERS, colour))]!,
+        colour: at(COLOURS, LETTERS.indexOf(among(LETTERS, colour))),
         kind: among(KINDS, kind),
         name: maybe(name, text),
         level: maybe(level, (some) => number(some, 8, 1)),
@@ -311,57 +339,77 @@ function tableState(message: Loose): TableState {
 /** Whether all that goes by seat is about seats that there are. */
 export function fits({ toMove, running, clocks, offer, over }: Situation, players: number): boolean {
     const known = (one: number | null): boolean => one === null || one < players;
-    return known(toMove) && known(running) && (clocks === null || clocks.length === players)
-        && (offer === null || (known(offer.by) && offer.agreed.every(known)))
-        && (over === null || (over.winners.every(known)
-            && [over.counts, over.places, over.totals].every(({ length }) => length === players)));
+    return (
+        known(toMove) &&
+        known(running) &&
+        (clocks === null || clocks.length === players) &&
+        (offer === null || (known(offer.by) && offer.agreed.every(known))) &&
+        (over === null ||
+            (over.winners.every(known) &&
+                [over.counts, over.places, over.totals].every(({ length }) => length === players)))
+    );
 }
 
 function happening({ what, seat: who, name, level, turn, next, yes }: Loose): Happening {
     switch (what) {
-    case "sat": return { what, seat: seat(who), name: text(name) };
-    case "computer": return { what, seat: seat(who), level: number(level, 8, 1) };
-    case "turn": return { what, turn: text(turn, 64) };
-    case "next": return { what, next: gameName(next) };
-    case "answer": return { what, seat: seat(who), yes: flag(yes) };
-    case "offer":
-    case "ended": return { what };
-    default: throw new Misread("what happens");
+        case "sat":
+            return { what, seat: seat(who), name: text(name) };
+        case "computer":
+            return { what, seat: seat(who), level: number(level, 8, 1) };
+        case "turn":
+            return { what, turn: text(turn, 64) };
+        case "next":
+            return { what, next: gameName(next) };
+        case "answer":
+            return { what, seat: seat(who), yes: flag(yes) };
+        case "offer":
+        case "ended":
+            return { what };
+        default:
+            throw new Misread("what happens");
     }
 }
 
 function read(message: Loose): ServerMessage | null {
     switch (message["is"]) {
-    case "state": return tableState(message);
-    case "event": return {
-        is: "event",
-        n: number(message["n"]),
-        turns: number(message["turns"], TURNS),
-        happening: happening(message),
-        ...situation(message),
-    };
-    case "here": return {
-        is: "here",
-        seats: list(message["seats"], flag, PLAYERS),
-        watchers: number(message["watchers"]),
-    };
-    case "chat": return { is: "chat", line: line(message) };
-    case "done": return { is: "done", id: number(message["id"]) };
-    case "refused": return {
-        is: "refused",
-        id: maybe(message["id"], number),
-        why: among(WHYS, message["why"]),
-        field: message["field"] === undefined ? "" : text(message["field"]),
-    };
-    case "bye": return { is: "bye", why: among(WHYS, message["why"]) };
-    default: return null;
+        case "state":
+            return tableState(message);
+        case "event":
+            return {
+                is: "event",
+                n: number(message["n"]),
+                turns: number(message["turns"], TURNS),
+                happening: happening(message),
+                ...situation(message),
+            };
+        case "here":
+            return {
+                is: "here",
+                seats: list(message["seats"], flag, PLAYERS),
+                watchers: number(message["watchers"]),
+            };
+        case "chat":
+            return { is: "chat", line: line(message) };
+        case "done":
+            return { is: "done", id: number(message["id"]) };
+        case "refused":
+            return {
+                is: "refused",
+                id: maybe(message["id"], number),
+                why: among(WHYS, message["why"]),
+                field: message["field"] === undefined ? "" : text(message["field"]),
+            };
+        case "bye":
+            return { is: "bye", why: among(WHYS, message["why"]) };
+        default:
+            return null;
     }
 }
 
 /** What the server says, null if it is none of its messages. */
 export function readMessage(said: unknown): ServerMessage | null {
     try {
-        return read(object(typeof said === "string" ? JSON.parse(said) as unknown : said));
+        return read(object(typeof said === "string" ? (JSON.parse(said) as unknown) : said));
     } catch {
         return null;
     }

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The online games of this browser: what is needed to come back to them, and what was last known.
 // A secret is kept nowhere else: whoever clears the browser's store comes back by the link.
+import { signal } from "@preact/signals";
 import { COLOURS, GAMES, type GameName } from "../rules/index.js";
 import { isLoose, keep, numberOf, oneOf, recall, textOf, whenChangedElsewhere } from "../storage.js";
-import { store } from "../store.js";
+import { KINDS, PHASES, type Phase } from "./lists.js";
 import type { SeatState, TableState } from "./messages.js";
 import { cleanWords, NAME_LETTERS } from "./words.js";
-
-const PHASES = ["waiting", "playing", "over"] as const;
-const KINDS = ["open", "person", "computer"] as const;
 
 export const isGame = (text: unknown): text is string => typeof text === "string" && /^[0-9A-Za-z]{8}$/.test(text);
 export const isSecret = (text: unknown): text is string => typeof text === "string" && /^[0-9A-Za-z]{12}$/.test(text);
 export const isLink = (text: unknown): text is string =>
-    typeof text === "string" && text[0] === "/" && text[9] === "/" && isGame(text.slice(1, 9)) && isSecret(text.slice(10));
+    typeof text === "string" &&
+    text[0] === "/" &&
+    text[9] === "/" &&
+    isGame(text.slice(1, 9)) &&
+    isSecret(text.slice(10));
 
 /** Who sits at a seat, as far as a list tells it. */
 export type SeatSummary = Omit<SeatState, "here">;
@@ -22,7 +24,7 @@ export type SeatSummary = Omit<SeatState, "here">;
 export interface Summary {
     readonly rules: GameName;
     readonly seats: readonly SeatSummary[];
-    readonly phase: (typeof PHASES)[number];
+    readonly phase: Phase;
     readonly toMove: number | null;
     readonly turns: number;
     /** When the days of the one to move are used up. */
@@ -49,7 +51,11 @@ export interface MyGame {
     readonly gone: boolean;
 }
 
-const KEPT = "online", NAME = "name", MOST = 60, MINUTE = 60_000;
+const KEPT = "online",
+    NAME = "name",
+    // Far more than anybody plays: some 600 kB of the five MB that a browser has for this store.
+    MOST = 1000,
+    MINUTE = 60_000;
 
 /* --- what was kept ------------------------------------------------------------------------------ */
 
@@ -67,8 +73,7 @@ function readSummary(kept: unknown): Summary | null {
     const rules = GAMES.find((each) => each === kept["rules"]);
     const phase = PHASES.find((each) => each === kept["phase"]);
     const seats = kept["seats"].slice(0, 5).map(readSeat);
-    if (!rules || !phase || seats.length < 2 || seats.length > 4 || !seats.every((seat) => seat !== null))
-        return null;
+    if (!rules || !phase || seats.length < 2 || seats.length > 4 || !seats.every((seat) => seat !== null)) return null;
     const indices = seats.map((_, i) => i);
     const winners: readonly unknown[] = Array.isArray(kept["winners"]) ? kept["winners"] : [];
     return {
@@ -85,7 +90,7 @@ function readSummary(kept: unknown): Summary | null {
 
 function readLinks(kept: unknown): readonly (string | null)[] | null {
     if (!Array.isArray(kept) || kept.length < 2 || kept.length > 4) return null;
-    return kept.every((link) => link === null || isLink(link)) ? kept as (string | null)[] : null;
+    return kept.every((link) => link === null || isLink(link)) ? (kept as (string | null)[]) : null;
 }
 
 function readGame(kept: unknown): MyGame | null {
@@ -105,35 +110,40 @@ function readGame(kept: unknown): MyGame | null {
 /** The games in what was kept, whatever that is; each once. */
 export function readGames(kept: unknown): readonly MyGame[] {
     if (!Array.isArray(kept)) return [];
-    const games = kept.slice(0, MOST).map(readGame).filter((game) => game !== null);
+    const games = kept
+        .slice(0, MOST)
+        .map(readGame)
+        .filter((game) => game !== null);
     return games.filter((one, i) => games.findIndex(({ game }) => game === one.game) === i);
 }
 
 /* --- the games ---------------------------------------------------------------------------------- */
 
 /** The latest first. */
-export const mine = store<readonly MyGame[]>(readGames(recall(KEPT)));
+export const mine = signal<readonly MyGame[]>(readGames(recall(KEPT)));
 
 let keeps = true;
 
 /** What other windows have changed meanwhile stays as they left it. */
 function change(update: (games: readonly MyGame[]) => readonly MyGame[]): void {
-    const before = keeps ? readGames(recall(KEPT)) : mine.get();
+    const before = keeps ? readGames(recall(KEPT)) : mine.value;
     const games = [...update(before)].sort((a, b) => b.at - a.at);
     while (games.length > MOST) {
         const over = games.findLastIndex(({ seen, gone }) => gone || seen?.phase === "over");
         games.splice(over < 0 ? games.length - 1 : over, 1);
     }
     keeps = keep(KEPT, games);
-    mine.set(games);
+    mine.value = games;
 }
 
 /** Hears of what other windows of this browser do. */
 export function followMine(): void {
-    whenChangedElsewhere(KEPT, () => mine.set(readGames(recall(KEPT))));
+    whenChangedElsewhere(KEPT, () => {
+        mine.value = readGames(recall(KEPT));
+    });
 }
 
-export const myGame = (game: string): MyGame | null => mine.get().find((one) => one.game === game) ?? null;
+export const myGame = (game: string): MyGame | null => mine.value.find((one) => one.game === game) ?? null;
 
 type Remembered = Pick<MyGame, "game"> & Partial<MyGame>;
 
@@ -142,7 +152,15 @@ export function rememberGame(remembered: Remembered): void {
     change((games) => {
         const before = games.find(({ game }) => game === remembered.game);
         const fresh: MyGame = {
-            secret: null, seat: null, links: null, name: guestName(), seen: null, at: Date.now(), gone: false, ...before, ...remembered,
+            secret: null,
+            seat: null,
+            links: null,
+            name: guestName(),
+            seen: null,
+            at: Date.now(),
+            gone: false,
+            ...before,
+            ...remembered,
         };
         return [fresh, ...games.filter(({ game }) => game !== remembered.game)];
     });
@@ -173,9 +191,10 @@ export function noteState(game: string, state: TableState): void {
     const before = myGame(game);
     if (!before) return;
     // Whoever asks without a secret learns nothing of a seat.
-    const seen = summaryOf(state), seat = state.you ?? before.seat;
+    const seen = summaryOf(state),
+        seat = state.you ?? before.seat;
     if (!before.gone && seat === before.seat && JSON.stringify(seen) === JSON.stringify(before.seen)) return;
-    const name = seat === null ? before.name : seen.seats[seat]?.name ?? before.name;
+    const name = seat === null ? before.name : (seen.seats[seat]?.name ?? before.name);
     rememberGame({ game, seen, seat, name, gone: false, at: Date.now() });
     if (seen.next !== null && before.secret !== null && !myGame(seen.next))
         rememberGame(nextOf({ ...before, seen, seat, name }, seen.next));
@@ -189,7 +208,7 @@ function nextOf({ secret, seat, links, name, seen }: MyGame, game: string): Reme
         secret,
         name,
         seat: seat === null || players === 0 ? null : (seat + players - 1) % players,
-        links: links && links.map((_, i) => links[(i + 1) % links.length]?.replace(/^\/\w{8}/, `/${game}`) ?? null),
+        links: links?.map((_, i) => links[(i + 1) % links.length]?.replace(/^\/\w{8}/, `/${game}`) ?? null) ?? null,
     };
 }
 

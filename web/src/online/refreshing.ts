@@ -3,9 +3,11 @@
 import { useEffect } from "preact/hooks";
 
 import { readMessage, type TableState } from "./messages.js";
-import { mine, noteState, rememberGame, type MyGame } from "./mine.js";
+import { type MyGame, mine, noteState, rememberGame } from "./mine.js";
 
-const EVERY = 20_000, PATIENCE = 15_000, DAY = 86_400_000;
+const EVERY = 20_000,
+    PATIENCE = 15_000,
+    DAY = 86_400_000;
 
 /** "gone": there is no such game any more. Null: not to be learned just now. */
 async function askFor(game: string): Promise<TableState | "gone" | null> {
@@ -29,7 +31,8 @@ async function refresh({ game }: MyGame): Promise<void> {
     else if (state) noteState(game, state);
 }
 
-let asking = false, again = false;
+let asking = false,
+    again = false;
 
 export async function refreshMine(): Promise<void> {
     // What is being answered may be old already: ask once more afterwards.
@@ -39,7 +42,7 @@ export async function refreshMine(): Promise<void> {
     try {
         do {
             again = false;
-            await Promise.all(mine.get().filter((one) => !isSettled(one)).map(refresh));
+            await Promise.all(mine.value.filter((one) => !isSettled(one)).map(refresh));
         } while (again);
     } finally {
         asking = false;

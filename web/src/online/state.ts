@@ -2,7 +2,13 @@
 // A table on the server as this page knows it: what the server has said, and a turn on its way to it.
 // State and message in, state out; nothing here knows of connections or of pictures.
 import {
-    fits, type Happening, type Line, type SeatState, type ServerMessage, type TableEvent, type TableState,
+    fits,
+    type Happening,
+    type Line,
+    type SeatState,
+    type ServerMessage,
+    type TableEvent,
+    type TableState,
 } from "./messages.js";
 
 /** A turn made here that the server has not confirmed. */
@@ -31,24 +37,27 @@ export function hear(table: Table | null, message: ServerMessage, now: number): 
     if (!table) return null;
     const { said } = table;
     switch (message.is) {
-    case "event": {
-        const next = happen(said, message);
-        return next && { said: next, since: now, sent: stillOnItsWay(table, next) };
-    }
-    case "here":
-        return message.seats.length !== said.seats.length ? null : {
-            ...table,
-            said: {
-                ...said,
-                watchers: message.watchers,
-                seats: said.seats.map((seat, s) => ({ ...seat, here: message.seats[s]! })),
-            },
-        };
-    case "chat": {
-        const chat: readonly Line[] = [...said.chat, message.line].slice(-LINES);
-        return { ...table, said: { ...said, chat } };
-    }
-    default: return table;
+        case "event": {
+            const next = happen(said, message);
+            return next && { said: next, since: now, sent: stillOnItsWay(table, next) };
+        }
+        case "here":
+            return message.seats.length !== said.seats.length
+                ? null
+                : {
+                      ...table,
+                      said: {
+                          ...said,
+                          watchers: message.watchers,
+                          seats: said.seats.map((seat, s) => ({ ...seat, here: message.seats[s] ?? seat.here })),
+                      },
+                  };
+        case "chat": {
+            const chat: readonly Line[] = [...said.chat, message.line].slice(-LINES);
+            return { ...table, said: { ...said, chat } };
+        }
+        default:
+            return table;
     }
 }
 
@@ -56,22 +65,28 @@ function happen(said: TableState, event: TableEvent): TableState | null {
     const { is: _, n, turns, happening, ...situation } = event;
     if (n !== said.n + 1 || !fits(situation, said.seats.length)) return null;
     const played = happening.what === "turn" ? [...said.turns, happening.turn] : said.turns;
-    return played.length < turns ? null : {
-        ...said,
-        ...situation,
-        n,
-        turns: played.length === turns ? played : played.slice(0, turns),
-        seats: reseat(said.seats, happening),
-        next: happening.what === "next" ? happening.next : said.next,
-    };
+    return played.length < turns
+        ? null
+        : {
+              ...said,
+              ...situation,
+              n,
+              turns: played.length === turns ? played : played.slice(0, turns),
+              seats: reseat(said.seats, happening),
+              next: happening.what === "next" ? happening.next : said.next,
+          };
 }
 
 function reseat(seats: readonly SeatState[], happening: Happening): readonly SeatState[] {
     const { what } = happening;
     if (what !== "sat" && what !== "computer") return seats;
-    return seats.map((seat, s) => s !== happening.seat ? seat
-        : what === "sat" ? { ...seat, kind: "person", name: happening.name, level: null }
-        : { ...seat, kind: "computer", level: happening.level });
+    return seats.map((seat, s) =>
+        s !== happening.seat
+            ? seat
+            : what === "sat"
+              ? { ...seat, kind: "person", name: happening.name, level: null }
+              : { ...seat, kind: "computer", level: happening.level },
+    );
 }
 
 /** A turn that was sent is forgotten when the game has gone on, with it or without it. */
@@ -81,12 +96,15 @@ function stillOnItsWay(table: Table | null, { turns, phase, toMove, you }: Table
 }
 
 /** All turns to be seen: those that the server knows, and the one on its way. */
-export const turnsOf = ({ said, sent }: Table): readonly string[] => sent ? [...said.turns, sent.turn] : said.turns;
+export const turnsOf = ({ said, sent }: Table): readonly string[] => (sent ? [...said.turns, sent.turn] : said.turns);
 
 /** Whether this page is to make a turn now. */
 export const isMine = ({ said, sent }: Table): boolean =>
-    said.phase === "playing" && said.you !== null && said.toMove === said.you && sent === null
-    && said.seats[said.you]?.kind === "person";
+    said.phase === "playing" &&
+    said.you !== null &&
+    said.toMove === said.you &&
+    sent === null &&
+    said.seats[said.you]?.kind === "person";
 
 /** Milliseconds left to each seat; null without clocks. */
 export const clocksAt = ({ said, since }: Table, now: number): readonly number[] | null =>
@@ -94,5 +112,8 @@ export const clocksAt = ({ said, since }: Table, now: number): readonly number[]
 
 /** Whether an answer to the offer is wanted from this page. */
 export const isAsked = ({ offer, you, seats }: TableState, takingPart: boolean): boolean =>
-    offer !== null && you !== null && !offer.agreed.includes(you) && seats[you]?.kind === "person"
-    && (offer.what === "rematch" || takingPart);
+    offer !== null &&
+    you !== null &&
+    !offer.agreed.includes(you) &&
+    seats[you]?.kind === "person" &&
+    (offer.what === "rematch" || takingPart);

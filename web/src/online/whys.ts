@@ -1,40 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Why the server refuses something, in words that help.
-import { msg, t, tm, type Message } from "../i18n/index.js";
+import { type Message, msg, t, tm } from "../i18n/index.js";
 import type { Why } from "./messages.js";
 
-const MISUNDERSTOOD = msg("This page and the server do not understand each other. Load the page anew, please.");
+const MISUNDERSTOOD = msg("This page is out of date. Please reload it.");
 
 const whys: Readonly<Record<Why, Message>> = {
-    "json": MISUNDERSTOOD,
-    "message": MISUNDERSTOOD,
-    "field": MISUNDERSTOOD,
-    "version": MISUNDERSTOOD,
-    "hello": MISUNDERSTOOD,
-    "no-game": msg("There is no such game here. The address may be incomplete, or the game was long ago."),
-    "no-seat": msg("This link opens no seat at this table. Perhaps a letter of it is missing."),
-    "watching": msg("You are watching: only those who play can do that."),
-    "waiting": msg("The game has not begun: a seat is still open."),
-    "over": msg("The game is over."),
-    "not-over": msg("The game is not over yet."),
-    "left": msg("You are no longer in this game."),
-    "to-move": msg("It is another player’s turn."),
-    "stale": msg("The game has gone on meanwhile. Please look at the board again."),
-    "illegal": msg("The server does not allow this turn. It has been taken off the board."),
-    "taken": msg("Somebody has just taken this seat."),
-    "offered": msg("There is an offer already that waits for an answer."),
-    "no-offer": msg("There is nothing to answer any more."),
-    "no-draw": msg("There is no draw by agreement in this game."),
-    "no-back": msg("There is no turn of yours that could be taken back."),
-    "moved-on": msg("The players have gone on with another game."),
-    "too-fast": msg("That was too much at once. Wait a moment and try again."),
-    "store": msg("The server cannot keep anything just now. Try again in a moment."),
-    "stopping": msg("The server is being restarted. The game is kept and goes on in a moment."),
+    json: MISUNDERSTOOD,
+    message: MISUNDERSTOOD,
+    field: MISUNDERSTOOD,
+    version: MISUNDERSTOOD,
+    hello: MISUNDERSTOOD,
+    "no-game": msg("We can’t find this game. Part of the link may be missing, or the game may have been removed."),
+    "no-seat": msg("This link doesn’t match a seat at this table. Check that you copied all of it."),
+    watching: msg("You’re watching. Only players can do that."),
+    waiting: msg("The game hasn’t started: a seat is still open."),
+    over: msg("The game is over."),
+    "not-over": msg("The game isn’t over yet."),
+    left: msg("You’re no longer in this game."),
+    "to-move": msg("It’s another player’s turn."),
+    stale: msg("The game has moved on. Please look at the board again."),
+    illegal: msg("The server refused this turn, so it has been undone."),
+    taken: msg("Someone has just taken this seat."),
+    offered: msg("There’s already an offer waiting for an answer."),
+    "no-offer": msg("There’s nothing to answer any more."),
+    "no-draw": msg("You can’t agree to a draw in this game."),
+    "no-back": msg("You have no turn to take back."),
+    "moved-on": msg("The players have started another game."),
+    full: msg("This game has become too long for that."),
+    "too-fast": msg("That was a bit too fast. Wait a moment and try again."),
+    store: msg("The server can’t save right now. Try again in a moment."),
+    stopping: msg("The server is restarting. Your game is safe and will continue in a moment."),
 };
 
 /** Why something was refused; `field` is the one that was not right. */
 export function whyText(why: Why, field = ""): string {
-    if (why === "field" && field === "name") return t("This name cannot be used. Choose another one, please.");
-    if (why === "field" && field === "text") return t("This text cannot be sent as it is.");
+    if (why === "field" && field === "name") return t("You can’t use this name. Please choose another one.");
+    if (why === "field" && field === "text") return t("This text can’t be sent as it is.");
     return tm(whys[why]);
 }

@@ -2,32 +2,37 @@
 // A board to try things on, from the position that the address names.
 import { useEffect, useMemo } from "preact/hooks";
 
+import { whenChanged } from "../changes.js";
 import { Session } from "../game/session.js";
 import { t } from "../i18n/index.js";
 import { useLibrary } from "../library.js";
-import { addressOf } from "../router.js";
+import { Problem } from "../parts/problem.js";
+import { addressOf, type Parameters, positionIn } from "../router.js";
+import { Table } from "../table/table.js";
 import { faultText } from "../words/index.js";
-import { Problem } from "./problem.js";
-import { Table } from "./table.js";
 
-export function AnalysisPage({ position }: { position: string | null }) {
+export default function AnalysisPage({ position }: Parameters) {
     const { rules } = useLibrary();
     const found = useMemo(() => {
-        const text = position ?? rules.printPosition(rules.start(rules.defaultSetup("pacru", 2))!);
-        const read = rules.readPosition(text);
+        const start = position === undefined && rules.start(rules.defaultSetup("pacru", 2));
+        const read = start ? { position: start } : rules.readPosition(positionIn(position ?? ""));
         return "fault" in read ? { fault: faultText(read.fault) } : { session: Session.study(rules, read.position) };
     }, [rules, position]);
     useEffect(() => {
         const session = found.session;
         if (!session) return;
         // The address follows the board, so that it can be shared or reloaded at any time.
-        const unwatch = session.changed.watch(() =>
-            history.replaceState(null, "", addressOf(rules.printPosition(session.position))));
+        const unwatch = whenChanged(session.changed, () =>
+            history.replaceState(null, "", addressOf(rules.printPosition(session.position))),
+        );
         return () => {
             unwatch();
             session.close();
         };
     }, [found]);
-    return found.session ? <Table key={found.session.id} session={found.session} title={t("A board to try things on")} />
-        : <Problem title={t("This is not a position")} text={found.fault} />;
+    return found.session ? (
+        <Table key={found.session.id} session={found.session} title={t("Analysis board")} />
+    ) : (
+        <Problem title={t("This isn’t a position")} text={found.fault} />
+    );
 }

@@ -1,111 +1,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table at which a game is played here, or looked at, or tried out.
-import { useMemo, useRef, useState } from "preact/hooks";
+// An online game: to play at with the link of a seat, to watch with that of the game.
+import { useEffect, useState } from "preact/hooks";
 
-import type { Session } from "../game/session.js";
-import type { TableGame } from "../game/table.js";
-import { useComputerTurns, useHint } from "../game/thinking.js";
-import { useClocks } from "../game/ticking.js";
-import { language, t } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import { useLibrary } from "../library.js";
-import type { BoardLook, Seat } from "../rules/index.js";
-import { settings } from "../settings.js";
-import { useStore } from "../store.js";
-import { gameName } from "../words/index.js";
-import { Beside } from "./beside.js";
-import { Help } from "./help.js";
-import { useKeys } from "./keys.js";
-import { Menu } from "./menu.js";
-import { Page } from "./page.js";
-import { Players } from "./players.js";
-import { Tools, type Tool } from "./tools.js";
-import { Turns } from "./turns.js";
-import { useView } from "./view.js";
+import { OnlineGame } from "../online/game.js";
+import { guestName } from "../online/mine.js";
+import { whyText } from "../online/whys.js";
+import { tell } from "../parts/notice.js";
+import { Page } from "../parts/page.js";
+import { Problem } from "../parts/problem.js";
+import type { Parameters } from "../router.js";
+import { LineState } from "../table/online/line.js";
+import { OnlineTable } from "../table/online/table.js";
 
-type Opened = "help" | "menu" | null;
-
-export function Table({ session, title }: { session: Session; title: string }) {
-    const { rules, computer } = useLibrary();
-    const changes = useStore(session.changed), spoken = useStore(language);
-    const [paused, setPaused] = useState(false), [opened, setOpened] = useState<Opened>(null);
-
-    const { position, over } = session;
-    const hint = useHint(session, computer);
-    const hinted = useMemo(() => hint.turn && rules.parts(position, hint.turn), [rules, position, hint.turn]);
-    const look = useMemo(() => rules.look(position), [rules, position]);
-    const active = session.study ? look.end === "-" : session.atEnd && !over && session.levelToMove === 0;
-    const view = useView({
-        session, look, active, label: title, home: useHome(session, look),
-        marks: hinted && { selected: hinted.from, pointed: hinted.to },
-        onTurn: (played) => void session.play(played),
-    });
-    const { turn, busy } = view;
-    const computers = useComputerTurns(session, computer, !busy && !paused);
-
-    const canHint = active && !hint.busy;
-    const act = {
-        undo: () => session.undo(),
-        redo: () => session.redo(),
-        hint: () => { if (canHint) hint.ask(); },
-        help: () => setOpened("help"),
-    };
-    const tools: Tool[] = [
-        { name: "undo", label: t("Take a turn back"), off: !session.canUndo, act: act.undo },
-        { name: "redo", label: t("Restore the turn"), off: !session.canRedo, act: act.redo },
-        { name: "hint", label: t("Hint"), off: !canHint, act: act.hint },
-        ...view.tools,
-        { name: "help", label: t("Help"), act: act.help },
-        { name: "more", label: t("More"), act: () => setOpened("menu") },
-    ];
-    if (!over && session.players.every(({ level }) => level > 0)) tools.unshift({
-        name: paused ? "go" : "pause",
-        label: paused ? t("Go on") : t("Pause"),
-        act: () => setPaused(!paused),
-    });
-    useKeys({
-        ...view.keys,
-        u: act.undo, "ctrl+z": act.undo, r: act.redo, "ctrl+y": act.redo, "ctrl+shift+z": act.redo,
-        h: act.hint, "?": act.help,
-        Escape: () => {
-            if (!view.only && hint.turn !== null) hint.clear();
-            else view.keys["Escape"]?.();
-        },
-    });
-
-    // Pointing at the board draws the table again; these two change with the game only.
-    const players = useMemo(() => <TimedPlayers session={session} look={look} stopped={paused} />,
-        [session, changes, look, paused, spoken]);
-    const turns = useMemo(() => <Turns session={session} />, [session, changes, spoken]);
-    return <Page title={title} quiet class={view.only ? "table table--only" : "table"}>
-        {players}
-        {view.board}
-        <Beside session={session} look={look} turn={turn} hint={hint} computers={computers} paused={paused}
-            last={view.told} busy={busy} />
-        <Tools label={t("The game")} tools={tools} />
-        {turns}
-        {view.story}
-        {opened === "help" && <Help onClose={() => setOpened(null)} />}
-        {opened === "menu" && <Menu session={session} onClose={() => setOpened(null)} />}
-    </Page>;
+export default function TablePage({ game = "", secret = null }: Pick<Parameters, "game"> & { secret?: string | null }) {
+    return <Connected key={`${game}/${secret}`} game={game} secret={secret} />;
 }
 
-function TimedPlayers({ session, look, stopped }: { session: Session; look: BoardLook; stopped: boolean }) {
-    return <Players session={session} look={look} clocks={useClocks(session, stopped)} />;
+function Connected({ game, secret }: { game: string; secret: string | null }) {
+    const { rules } = useLibrary();
+    const [session, setSession] = useState<OnlineGame | null>(null);
+    useEffect(() => {
+        const opened = new OnlineGame(rules, { game, secret, name: guestName() });
+        opened.onRefused = (why, field) => tell(whyText(why, field));
+        setSession(opened);
+        return () => opened.close();
+    }, [rules, game, secret]);
+    return session && <Opened session={session} />;
 }
 
-/** Whose side is at the bottom: the person's who plays alone, else as chosen, or whose turn it is. */
-function useHome({ players }: Session, look: BoardLook): Seat {
-    const { turning } = useStore(settings);
-    const home = useRef<Seat>("south");
-    const people = players.filter(({ level }) => level === 0), onTurn = players[look.toMove];
-    if (people.length === 1) home.current = people[0]!.seat;
-    else if (!turning) home.current = "south";
-    else if (onTurn?.level === 0) home.current = onTurn.seat;
-    return home.current;
+function Opened({ session }: { session: OnlineGame }) {
+    const { state, why } = session.line.value,
+        { game, secret } = session.hello;
+    if (state === "closed" && why)
+        return (
+            <Problem title={t("We can’t show this table")} text={whyText(why)}>
+                {why === "no-seat" && (
+                    <a class="button button--main" href={`/${game}`}>
+                        {t("Watch this game")}
+                    </a>
+                )}
+                {why !== "no-seat" && why !== "no-game" && (
+                    <button class="button button--main" onClick={() => location.reload()}>
+                        {t("Reload the page")}
+                    </button>
+                )}
+            </Problem>
+        );
+    return session.known ? (
+        <OnlineTable key={`${game}/${secret}`} session={session} />
+    ) : (
+        <Page title={t("Connecting…")} class="connecting">
+            <LineState session={session} />
+        </Page>
+    );
 }
-
-/** "Pacru, 2 players" */
-export const tableTitle = (session: TableGame): string => t("{game}, {players} players", {
-    game: gameName(session.rules.look(session.game.position(0)).game),
-    players: session.players.length,
-});

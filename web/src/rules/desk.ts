@@ -18,13 +18,12 @@ const NOWHERE = 127;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export const orNull = (field: number): Field | null => field === NOWHERE ? null : field;
+export const orNull = (field: number): Field | null => (field === NOWHERE ? null : field);
 
 /** The name with a number in one of the lists; the module never gives a number beyond them. */
 export function named<T extends string>(list: readonly T[], number: number): T {
     const name = list[number];
-    if (name === undefined)
-        throw new RangeError(`the rules module answered ${number}`);
+    if (name === undefined) throw new RangeError(`the rules module answered ${number}`);
     return name;
 }
 
@@ -65,8 +64,7 @@ export class Desk {
     give(text: string | Uint8Array): number {
         const bytes = typeof text === "string" ? encoder.encode(text) : text;
         const address = this.call("input", bytes.length);
-        if (!address)
-            return 0;
+        if (!address) return 0;
         this.bytes(address, bytes.length).set(bytes);
         return bytes.length;
     }
@@ -85,15 +83,12 @@ export class Desk {
     }
 
     turns(count: number): bigint[] {
-        return count
-            ? [...new BigInt64Array(this.#exports.memory.buffer, this.call("at_turns"), count)]
-            : [];
+        return count ? [...new BigInt64Array(this.#exports.memory.buffer, this.call("at_turns"), count)] : [];
     }
 
     /** Puts a position on the desk. */
     put(position: Position): void {
-        if (this.#position === position)
-            return;
+        if (this.#position === position) return;
         this.bytes(this.call("at_position"), position.length).set(position);
         this.#position = position;
     }
@@ -107,10 +102,12 @@ export class Desk {
 
     refusal(number: number): Refusal | null {
         const kind = number & 255;
-        return kind === 0 ? null : {
-            kind: named(REFUSALS, kind),
-            rule: named(RULES, number >> 8 & 255),
-            field: orNull(number >> 16),
-        };
+        return kind === 0
+            ? null
+            : {
+                  kind: named(REFUSALS, kind),
+                  rule: named(RULES, (number >> 8) & 255),
+                  field: orNull(number >> 16),
+              };
     }
 }

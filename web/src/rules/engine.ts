@@ -14,7 +14,10 @@ export interface Limits {
     readonly increment: number;
 }
 
-const ENGINE = COMPUTERS.indexOf("engine"), MEBIBYTES = 8, DEPTH = 0, NODES = 0;
+const ENGINE = COMPUTERS.indexOf("engine"),
+    MEBIBYTES = 8,
+    DEPTH = 0,
+    NODES = 0;
 
 export class Engine {
     readonly #desk: Desk;
@@ -34,15 +37,23 @@ export class Engine {
     /** Chooses a turn for the player to move in a game, given as its record; null if it is over. */
     think(record: string, level: number, limits: Limits): Turn | null {
         const set = this.#desk.call("set_read", this.#desk.give(record), 0);
-        const turn = this.#desk.callForTurn("player_think", this.#player(level), set, 0,
-            limits.milliseconds, DEPTH, NODES, limits.clock, limits.increment);
+        const turn = this.#desk.callForTurn(
+            "player_think",
+            this.#player(level),
+            set,
+            0,
+            limits.milliseconds,
+            DEPTH,
+            NODES,
+            limits.clock,
+            limits.increment,
+        );
         this.#desk.call("set_free", set);
-        return turn ? turn as Turn : null;
+        return turn ? (turn as Turn) : null;
     }
 
     #player(level: number): number {
-        const player = this.#players.get(level)
-            ?? this.#desk.call("player_new", ENGINE, level, MEBIBYTES, this.#seed);
+        const player = this.#players.get(level) ?? this.#desk.call("player_new", ENGINE, level, MEBIBYTES, this.#seed);
         if (!player) throw new RangeError(`no computer player of level ${level}`);
         this.#players.set(level, player);
         return player;

@@ -2,7 +2,7 @@
 // Games with their history, and sets of them. They live in the module's memory until free().
 
 import { readEvents, readResult } from "./answers.js";
-import { named, type Desk } from "./desk.js";
+import { type Desk, named } from "./desk.js";
 import { STATUSES, type Status } from "./names.js";
 import type { Player, Position, Result, Standing, Turn, TurnEvent } from "./types.js";
 
@@ -42,15 +42,23 @@ export class GameSet {
 
     /** The totals by member; null if the games do not make a set. */
     standings(): Standing[] | null {
-        if (this.#desk.call("set_standings", this.#set))
-            return null;
+        if (this.#desk.call("set_standings", this.#set)) return null;
         const [length, members] = this.#desk.numbers(2) as [number, number];
         const rest = this.#desk.numbers(2 + 5 * members).slice(2);
-        return this.#desk.text(length).split("\n").slice(0, members).map((name, m) => {
-            const [games, wins, points, markers, place] =
-                rest.slice(5 * m, 5 * m + 5) as [number, number, number, number, number];
-            return { name, games, wins, points, markers, place };
-        });
+        return this.#desk
+            .text(length)
+            .split("\n")
+            .slice(0, members)
+            .map((name, m) => {
+                const [games, wins, points, markers, place] = rest.slice(5 * m, 5 * m + 5) as [
+                    number,
+                    number,
+                    number,
+                    number,
+                    number,
+                ];
+                return { name, games, wins, points, markers, place };
+            });
     }
 }
 
@@ -74,15 +82,20 @@ export class Game {
     }
 
     /** Turns played. */
-    get turns(): number { return this.#call("turns"); }
+    get turns(): number {
+        return this.#call("turns");
+    }
     /** Turns undone, that can be redone. */
-    get undone(): number { return this.#call("undone"); }
-    get repetitionOff(): boolean { return (this.#call("flags") & 1) === 1; }
+    get undone(): number {
+        return this.#call("undone");
+    }
+    get repetitionOff(): boolean {
+        return (this.#call("flags") & 1) === 1;
+    }
 
     /** The position before turn `i`, from 0; the one reached if it is left out. */
     position(i = this.turns): Position {
-        if (this.#call("position", i) !== 0)
-            throw new RangeError(`no turn ${i}`);
+        if (this.#call("position", i) !== 0) throw new RangeError(`no turn ${i}`);
         return this.#desk.take();
     }
 
@@ -91,25 +104,47 @@ export class Game {
         return this.#desk.callForTurn("game_turn", this.#set, this.#g, i) as Turn;
     }
 
-    printTurn(i: number): string { return this.#desk.text(this.#call("turn_print", i)); }
+    printTurn(i: number): string {
+        return this.#desk.text(this.#call("turn_print", i));
+    }
     /** The number under which turn `i` is written. */
-    number(i: number): number { return this.#call("number", i); }
+    number(i: number): number {
+        return this.#call("number", i);
+    }
     /** Shacru: a player's turns since somebody last gained a field. */
-    idle(player: Player): number { return this.#call("idle", player); }
-    events(i: number): TurnEvent[] { return readEvents(this.#desk, this.#call("events", i)); }
-    result(): Result { return readResult(this.#desk, this.#call("result")); }
+    idle(player: Player): number {
+        return this.#call("idle", player);
+    }
+    events(i: number): TurnEvent[] {
+        return readEvents(this.#desk, this.#call("events", i));
+    }
+    result(): Result {
+        return readResult(this.#desk, this.#call("result"));
+    }
 
-    play(turn: Turn): Status { return this.#status("play", turn); }
-    undo(): Status { return this.#status("undo"); }
-    redo(): Status { return this.#status("redo"); }
+    play(turn: Turn): Status {
+        return this.#status("play", turn);
+    }
+    undo(): Status {
+        return this.#status("undo");
+    }
+    redo(): Status {
+        return this.#status("redo");
+    }
     /** A draw that the players agree on. */
-    agree(): Status { return this.#status("agree"); }
+    agree(): Status {
+        return this.#status("agree");
+    }
 
     /** The record of this game; "" if it would be too long. */
-    write(): string { return this.#desk.text(this.#call("write")); }
+    write(): string {
+        return this.#desk.text(this.#call("write"));
+    }
 
     /** The comment behind turn `at`, from 1; at 0 the one before the first. */
-    comment(at: number): string { return this.#desk.text(this.#call("comment", at)); }
+    comment(at: number): string {
+        return this.#desk.text(this.#call("comment", at));
+    }
     putComment(at: number, text: string): Status {
         return this.#status("put_comment", at, this.#desk.give(text));
     }
@@ -125,8 +160,9 @@ export class Game {
 
     tags(): Map<string, string> {
         const text = (name: string, i: number): string => this.#desk.text(this.#call(name, i));
-        return new Map(Array.from({ length: this.#call("tags") },
-            (_, i) => [text("tag_name", i), text("tag_value", i)]));
+        return new Map(
+            Array.from({ length: this.#call("tags") }, (_, i) => [text("tag_name", i), text("tag_value", i)]),
+        );
     }
 
     /** Sets a tag, or takes it away. */

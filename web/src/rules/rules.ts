@@ -2,23 +2,50 @@
 // The rules library: what is possible, what comes of it, why not. Every answer comes from the
 // module; nothing here knows how the games work.
 
+import { at } from "../at.js";
 import { MOST_PLAYERS, readEvents, readResult } from "./answers.js";
-import { Desk, named, orNull, type Exports } from "./desk.js";
+import { Desk, type Exports, named, orNull } from "./desk.js";
 import { GameSet } from "./games.js";
 import {
-    COLOURS, ENDS, EVENTS, FAULTS, GAMES, RECORD_FAULTS, RULES, SEATS, STAGES, STATUSES, TURN_KINDS,
-    TWISTS, type EventKind, type GameName,
+    COLOURS,
+    ENDS,
+    EVENTS,
+    type EventKind,
+    FAULTS,
+    GAMES,
+    type GameName,
+    RECORD_FAULTS,
+    RULES,
+    SEATS,
+    STAGES,
+    STATUSES,
+    TURN_KINDS,
+    TWISTS,
 } from "./names.js";
 import {
-    FIELDS, type BoardLook, type ChevronLook, type Field, type Forecast,
-    type Option, type Player, type Position, type PositionFault, type RecordFault, type Refusal,
-    type Result, type Setup, type Turn, type TurnEvent, type TurnParts,
+    type BoardLook,
+    type ChevronLook,
+    FIELDS,
+    type Field,
+    type Forecast,
+    type Option,
+    type Player,
+    type Position,
+    type PositionFault,
+    type RecordFault,
+    type Refusal,
+    type Result,
+    type Setup,
+    type Turn,
+    type TurnEvent,
+    type TurnParts,
 } from "./types.js";
 
 const NO_CLOSING = 7;
 
 /** How generous the reader of turns is; may be added up. */
-export const INPUT_SPACES = 1, INPUT_EITHER_ORDER = 2;
+export const INPUT_SPACES = 1,
+    INPUT_EITHER_ORDER = 2;
 
 export class Rules {
     readonly #desk: Desk;
@@ -46,11 +73,14 @@ export class Rules {
      * How game `g`, from 0, of a set of games is set up when `first` is the first game's; `members`
      * says who is which player, counted as in the first game. Null if there is no such game.
      */
-    rotate(first: Setup, games: number, g: number, coloursStayWithSeats = false):
-        { setup: Setup; members: readonly number[] } | null {
+    rotate(
+        first: Setup,
+        games: number,
+        g: number,
+        coloursStayWithSeats = false,
+    ): { setup: Setup; members: readonly number[] } | null {
         this.#putSetup(first);
-        if (this.#desk.call("setup_rotate", games, coloursStayWithSeats ? 1 : 0, g) !== 0)
-            return null;
+        if (this.#desk.call("setup_rotate", games, coloursStayWithSeats ? 1 : 0, g) !== 0) return null;
         const members = this.#desk.numbers(first.seats.length);
         return { setup: this.#takeSetup(), members };
     }
@@ -68,10 +98,10 @@ export class Rules {
 
     #takeSetup(): Setup {
         const bytes = this.#desk.bytes(this.#desk.call("at_setup"), 2 + 2 * MOST_PLAYERS).slice();
-        const players = bytes[1]!;
+        const players = at(bytes, 1);
         const list = (from: number): number[] => [...bytes.subarray(from, from + players)];
         return {
-            game: named(GAMES, bytes[0]!),
+            game: named(GAMES, at(bytes, 0)),
             seats: list(2).map((seat) => named(SEATS, seat)),
             colours: list(2 + MOST_PLAYERS).map((colour) => named(COLOURS, colour)),
         };
@@ -95,28 +125,33 @@ export class Rules {
         this.#desk.put(position);
         this.#desk.call("position_look");
         const b = this.#desk.bytes(this.#desk.call("at_board"), 19 + 4 * FIELDS).slice();
-        const colours = [...b.subarray(7, 7 + b[1]!)].map((colour) => named(COLOURS, colour));
+        const colours = [...b.subarray(7, 7 + at(b, 1))].map((colour) => named(COLOURS, colour));
         const chevron = (_: unknown, field: Field): ChevronLook | null => {
-            const player = b[19 + FIELDS + field]!, colour = colours[player];
-            return colour === undefined ? null : {
-                field, player, colour,
-                facing: b[19 + 2 * FIELDS + field]!,
-                power: b[19 + 3 * FIELDS + field]!,
-            };
+            const player = at(b, 19 + FIELDS + field),
+                colour = colours[player];
+            return colour === undefined
+                ? null
+                : {
+                      field,
+                      player,
+                      colour,
+                      facing: at(b, 19 + 2 * FIELDS + field),
+                      power: at(b, 19 + 3 * FIELDS + field),
+                  };
         };
         return {
-            game: named(GAMES, b[0]!),
+            game: named(GAMES, at(b, 0)),
             players: colours.map((colour, p) => ({
                 colour,
-                markers: b[11 + p]!,
-                chevrons: b[15 + p]!,
-                left: (b[5]! >> p & 1) === 1,
+                markers: at(b, 11 + p),
+                chevrons: at(b, 15 + p),
+                left: ((at(b, 5) >> p) & 1) === 1,
             })),
-            toMove: b[2]!,
-            end: named(ENDS, b[3]!),
-            closing: b[4] === NO_CLOSING ? null : b[4]!,
-            target: b[6]! > FIELDS ? null : b[6]!,
-            markers: Array.from({ length: FIELDS }, (_, f) => colours[b[19 + f]!] ?? null),
+            toMove: at(b, 2),
+            end: named(ENDS, at(b, 3)),
+            closing: b[4] === NO_CLOSING ? null : at(b, 4),
+            target: at(b, 6) > FIELDS ? null : at(b, 6),
+            markers: Array.from({ length: FIELDS }, (_, f) => colours[at(b, 19 + f)] ?? null),
             chevrons: Array.from({ length: FIELDS }, chevron),
         };
     }
@@ -125,6 +160,12 @@ export class Rules {
     reach(position: Position, field: Field): Field[] {
         this.#desk.put(position);
         return this.#desk.fields(this.#desk.call("reach", field));
+    }
+
+    /** Whether the chevron on a field can never move again; in Pacru it can still be turned. */
+    isStuck(position: Position, field: Field): boolean {
+        this.#desk.put(position);
+        return this.#desk.call("stuck", field) !== 0;
     }
 
     /** The chevrons that it attacks. */
@@ -162,26 +203,25 @@ export class Rules {
     choose(position: Position, turn: Turn, option: Option): Turn | null {
         this.#desk.put(position);
         const chosen = this.#desk.callForTurn("choose", turn, option);
-        return chosen ? chosen as Turn : null;
+        return chosen ? (chosen as Turn) : null;
     }
 
     /** Null if it is no turn of this position. */
     parts(position: Position, turn: Turn): TurnParts | null {
         this.#desk.put(position);
-        if (!this.#desk.call("turn_look", turn))
-            return null;
+        if (!this.#desk.call("turn_look", turn)) return null;
         const p = this.#desk.bytes(this.#desk.call("at_parts"), 14).slice();
         return {
-            kind: named(TURN_KINDS, p[0]!),
-            stage: named(STAGES, p[1]!),
-            rule: named(RULES, p[2]!),
-            from: orNull(p[3]!),
-            to: orNull(p[4]!),
-            twist: named(TWISTS, p[6]!),
-            crossing: orNull(p[7]!),
-            meeting: orNull(p[8]!),
+            kind: named(TURN_KINDS, at(p, 0)),
+            stage: named(STAGES, at(p, 1)),
+            rule: named(RULES, at(p, 2)),
+            from: orNull(at(p, 3)),
+            to: orNull(at(p, 4)),
+            twist: named(TWISTS, at(p, 6)),
+            crossing: orNull(at(p, 7)),
+            meeting: orNull(at(p, 8)),
             given: [...p.subarray(9, 13)].filter((field) => orNull(field) !== null),
-            player: p[13]!,
+            player: at(p, 13),
         };
     }
 
@@ -189,18 +229,16 @@ export class Rules {
     leave(position: Position, player: Player, kind: "resign" | "time"): Turn | null {
         this.#desk.put(position);
         const turn = this.#desk.callForTurn("leave", player, TURN_KINDS.indexOf(kind));
-        return turn ? turn as Turn : null;
+        return turn ? (turn as Turn) : null;
     }
 
     // --- turns as text
 
     /** `input`: INPUT_SPACES, INPUT_EITHER_ORDER, added up. */
-    readTurn(position: Position, text: string, input = INPUT_SPACES):
-        { turn: Turn } | { refusal: Refusal } {
+    readTurn(position: Position, text: string, input = INPUT_SPACES): { turn: Turn } | { refusal: Refusal } {
         this.#desk.put(position);
         const turn = this.#desk.callForTurn("turn_read", this.#desk.give(text), input);
-        if (turn)
-            return { turn: turn as Turn };
+        if (turn) return { turn: turn as Turn };
         const [refusal] = this.#desk.numbers(1) as [number];
         return {
             refusal: this.#desk.refusal(refusal) ?? { kind: "SYNTAX", rule: "", field: null },
@@ -237,8 +275,7 @@ export class Rules {
     play(position: Position, turn: Turn): { position: Position; events: TurnEvent[] } | null {
         this.#desk.put(position);
         const count = this.#desk.call("play", turn);
-        if (!count)
-            return null;
+        if (!count) return null;
         const events = readEvents(this.#desk, count);
         return { position: this.#desk.take(), events };
     }
@@ -247,15 +284,15 @@ export class Rules {
     prospects(position: Position, turn: Turn): { always: EventKind[]; sometimes: EventKind[] } {
         this.#desk.put(position);
         const bits = this.#desk.call("prospects", turn);
-        const kinds = (shift: number): EventKind[] =>
-            EVENTS.filter((_, k) => bits >>> shift + k & 1);
+        const kinds = (shift: number): EventKind[] => EVENTS.filter((_, k) => (bits >>> (shift + k)) & 1);
         return { always: kinds(0), sometimes: kinds(16) };
     }
 
     /** What a turn, complete or not, will bring, event by event. */
     forecast(position: Position, turn: Turn): Forecast {
         this.#desk.put(position);
-        const counts = this.#desk.call("forecast", turn), certain = counts & 0xffff;
+        const counts = this.#desk.call("forecast", turn),
+            certain = counts & 0xffff;
         const events = readEvents(this.#desk, certain + (counts >>> 16), "at_forecast");
         return { certain: events.slice(0, certain), possible: events.slice(certain) };
     }
@@ -264,7 +301,7 @@ export class Rules {
     randomTurn(position: Position): Turn | null {
         this.#desk.put(position);
         const turn = this.#desk.callForTurn("random_turn");
-        return turn ? turn as Turn : null;
+        return turn ? (turn as Turn) : null;
     }
 
     seedRandom(seed: bigint): void {
@@ -276,27 +313,28 @@ export class Rules {
     /** A set without games. Free it when it is no longer needed. */
     newSet(): GameSet {
         const set = this.#desk.call("set_new");
-        if (!set)
-            throw new RangeError("too many sets of games");
+        if (!set) throw new RangeError("too many sets of games");
         return new GameSet(this.#desk, set);
     }
 
     /** Reads records, of one game or a set of games. */
-    readRecords(text: string | Uint8Array, input = INPUT_EITHER_ORDER):
-        { set: GameSet } | { fault: RecordFault } {
+    readRecords(text: string | Uint8Array, input = INPUT_EITHER_ORDER): { set: GameSet } | { fault: RecordFault } {
         const length = this.#desk.give(text);
         const tooBig = length === 0 && text.length > 0;
         const set = this.#desk.call("set_read", length, input);
-        if (set)
-            return { set: new GameSet(this.#desk, set) };
-        const [status, kind, line, column, game, turn, refusal, fault, field, at, told] =
-            this.#desk.numbers(11) as Elevenfold;
+        if (set) return { set: new GameSet(this.#desk, set) };
+        const [status, kind, line, column, game, turn, refusal, fault, field, at, told] = this.#desk.numbers(
+            11,
+        ) as Elevenfold;
         const [quoted, expected] = this.#desk.text(told).split("\n");
         return {
             fault: {
                 status: named(STATUSES, status),
                 kind: tooBig ? "too-big" : named(RECORD_FAULTS, kind),
-                line, column, game, turn,
+                line,
+                column,
+                game,
+                turn,
                 text: quoted ?? "",
                 expected: expected ?? "",
                 refusal: this.#desk.refusal(refusal),
@@ -306,6 +344,4 @@ export class Rules {
     }
 }
 
-type Elevenfold = [
-    number, number, number, number, number, number, number, number, number, number, number,
-];
+type Elevenfold = [number, number, number, number, number, number, number, number, number, number, number];

@@ -2,8 +2,19 @@
 // What the rules library tells, as plain values.
 
 import type {
-    Colour, End, EventKind, FaultKind, GameName, RecordFaultKind, RefusalKind, Rule, Seat, Stage,
-    Status, TurnKind, Twist,
+    Colour,
+    End,
+    EventKind,
+    FaultKind,
+    GameName,
+    RecordFaultKind,
+    RefusalKind,
+    Rule,
+    Seat,
+    Stage,
+    Status,
+    TurnKind,
+    Twist,
 } from "./names.js";
 
 declare const brand: unique symbol;
@@ -156,11 +167,11 @@ export interface Standing {
 }
 
 /** "a1" to "i9". */
-export const fieldName = (field: Field): string =>
-    "abcdefghi"[field % SIDE]! + (1 + Math.floor(field / SIDE));
+export const fieldName = (field: Field): string => "abcdefghi".charAt(field % SIDE) + (1 + Math.floor(field / SIDE));
 
 /** The field of such a name, null if it is none. */
 export function fieldNamed(name: string): Field | null {
-    const file = "abcdefghi".indexOf(name[0] ?? "?"), rank = Number(name[1]) - 1;
+    const file = "abcdefghi".indexOf(name[0] ?? "?"),
+        rank = Number(name[1]) - 1;
     return name.length === 2 && file >= 0 && rank >= 0 && rank < SIDE ? rank * SIDE + file : null;
 }

@@ -2,9 +2,21 @@
 // Making a turn step by step: what a person does leads from state to state. What is possible at
 // each step is asked from the rules library; nothing here knows how the games work.
 
+import { at } from "../at.js";
 import {
-    CONNECTION, fieldName, type BoardLook, type Colour, type Direction, type Field, type Option, type Position,
-    type Refusal, type Rules, type Turn, type TurnEvent, type TurnParts,
+    type BoardLook,
+    CONNECTION,
+    type Colour,
+    type Direction,
+    type Field,
+    fieldName,
+    type Option,
+    type Position,
+    type Refusal,
+    type Rules,
+    type Turn,
+    type TurnEvent,
+    type TurnParts,
 } from "../rules/index.js";
 
 /** A turn with which the player to move can begin. */
@@ -22,11 +34,11 @@ export type Step =
     | { readonly at: "face"; readonly from: Field }
     /** Something about the turn is to be chosen. */
     | {
-        readonly at: "choose";
-        readonly turn: Turn;
-        readonly parts: TurnParts;
-        readonly options: readonly Option[];
-    }
+          readonly at: "choose";
+          readonly turn: Turn;
+          readonly parts: TurnParts;
+          readonly options: readonly Option[];
+      }
     /** The turn is complete, and can still be taken back. */
     | { readonly at: "confirm"; readonly turn: Turn; readonly parts: TurnParts };
 
@@ -70,10 +82,11 @@ export interface Habits {
 }
 
 export function beginTurn(rules: Rules, position: Position): TurnState {
-    const beginnings = (turns: readonly Turn[]): Beginning[] => turns.flatMap((turn) => {
-        const parts = rules.parts(position, turn);
-        return parts === null ? [] : [{ turn, parts }];
-    });
+    const beginnings = (turns: readonly Turn[]): Beginning[] =>
+        turns.flatMap((turn) => {
+            const parts = rules.parts(position, turn);
+            return parts === null ? [] : [{ turn, parts }];
+        });
     return {
         position,
         look: rules.look(position),
@@ -109,18 +122,23 @@ export function facingAfter(rules: Rules, position: Position, turn: Turn): Direc
 }
 
 /** The directions to which the chevron can be turned at this step, and what they lead to. */
-export function directionsOf(rules: Rules, state: TurnState):
-    { direction: Direction; option: Option | null; turn: Turn }[] {
-    const step = stepOf(state), { position } = state;
-    const begun = step.at === "face"
-        ? state.reorientations.filter(({ parts }) => parts.from === step.from)
-            .map(({ turn }) => ({ turn, option: null }))
-        : step.at === "choose" && step.parts.stage === "twist"
-            ? step.options.flatMap((option) => {
-                const turn = rules.choose(position, step.turn, option);
-                return turn === null ? [] : [{ turn, option }];
-            })
-            : [];
+export function directionsOf(
+    rules: Rules,
+    state: TurnState,
+): { direction: Direction; option: Option | null; turn: Turn }[] {
+    const step = stepOf(state),
+        { position } = state;
+    const begun =
+        step.at === "face"
+            ? state.reorientations
+                  .filter(({ parts }) => parts.from === step.from)
+                  .map(({ turn }) => ({ turn, option: null }))
+            : step.at === "choose" && step.parts.stage === "twist"
+              ? step.options.flatMap((option) => {
+                    const turn = rules.choose(position, step.turn, option);
+                    return turn === null ? [] : [{ turn, option }];
+                })
+              : [];
     return begun.flatMap(({ turn, option }) => {
         const direction = facingAfter(rules, position, turn);
         return direction === null ? [] : [{ direction, option, turn }];
@@ -129,8 +147,7 @@ export function directionsOf(rules: Rules, state: TurnState):
 
 // --- from state to state
 
-const push = (state: TurnState, step: Step): TurnState =>
-    ({ ...state, steps: [...state.steps, step], pointed: null });
+const push = (state: TurnState, step: Step): TurnState => ({ ...state, steps: [...state.steps, step], pointed: null });
 
 const refuse = (state: TurnState, refusal: Refusal | null, field: Field | null): TurnState =>
     refusal === null ? state : { ...state, refused: { refusal, field } };
@@ -140,25 +157,22 @@ function goOn(rules: Rules, state: TurnState, begun: Turn, habits: Habits): Turn
     let turn = begun;
     for (;;) {
         const parts = rules.parts(state.position, turn);
-        if (parts === null)
-            return state;
+        if (parts === null) return state;
         if (parts.stage === "complete") {
             const next = push(state, { at: "confirm", turn, parts });
             // Markers given back are many clicks: the last one should not be the point of no return.
             return habits.confirm || parts.kind === "reorientation" ? next : { ...next, made: turn };
         }
         const options = rules.options(state.position, turn);
-        const only = options.length === 1 ? rules.choose(state.position, turn, options[0]!) : null;
-        if (only === null)
-            return push(state, { at: "choose", turn, parts, options });
+        const only = options.length === 1 ? rules.choose(state.position, turn, at(options, 0)) : null;
+        if (only === null) return push(state, { at: "choose", turn, parts, options });
         turn = only;
     }
 }
 
 function choose(rules: Rules, state: TurnState, option: Option, habits: Habits): TurnState {
     const step = stepOf(state);
-    if (step.at !== "choose")
-        return state;
+    if (step.at !== "choose") return state;
     const turn = rules.choose(state.position, step.turn, option);
     return turn === null
         ? refuse(state, rules.whyNotOption(state.position, step.turn, option), option)
@@ -168,24 +182,26 @@ function choose(rules: Rules, state: TurnState, option: Option, habits: Habits):
 /** What a connection change would change, where that is an option. */
 export function connectionEvents(rules: Rules, state: TurnState): TurnEvent[] {
     const step = stepOf(state);
-    const turn = step.at === "choose" && step.options.includes(CONNECTION)
-        ? rules.choose(state.position, step.turn, CONNECTION) : null;
-    if (step.at !== "choose" || turn === null)
-        return [];
+    const turn =
+        step.at === "choose" && step.options.includes(CONNECTION)
+            ? rules.choose(state.position, step.turn, CONNECTION)
+            : null;
+    if (step.at !== "choose" || turn === null) return [];
     const known = new Set(rules.forecast(state.position, step.turn).certain.map(({ field }) => field));
-    return rules.forecast(state.position, turn).certain.filter(({ kind, field }) =>
-        (kind === "placed" || kind === "changed") && !known.has(field));
+    return rules
+        .forecast(state.position, turn)
+        .certain.filter(({ kind, field }) => (kind === "placed" || kind === "changed") && !known.has(field));
 }
 
 /** The turn without one of the fields given back. */
 function takeBackField(rules: Rules, state: TurnState, field: Field): TurnState {
-    const first = state.steps.findIndex((step) =>
-        step.at === "choose" && step.parts.stage === "give-back");
+    const first = state.steps.findIndex((step) => step.at === "choose" && step.parts.stage === "give-back");
     const step = stepOf(state);
     const given = step.at === "choose" || step.at === "confirm" ? step.parts.given : [];
     const start: TurnState = { ...state, steps: state.steps.slice(0, first + 1) };
-    return given.filter((each) => each !== field).reduce(
-        (before, each) => choose(rules, before, each, { confirm: true }), start);
+    return given
+        .filter((each) => each !== field)
+        .reduce((before, each) => choose(rules, before, each, { confirm: true }), start);
 }
 
 /** The twist that turns the chevron no further than its move has. */
@@ -201,80 +217,69 @@ function leaveAsItIs(rules: Rules, state: TurnState, habits: Habits): TurnState 
  * on the chevron; any other field is chosen in place of the last one.
  */
 function clickComplete(rules: Rules, state: TurnState, step: Step & { at: "confirm" }, field: Field): TurnState {
-    const before = back(state), last = stepOf(before);
+    const before = back(state),
+        last = stepOf(before);
     const isOption = last.at === "choose" && last.parts.stage !== "twist" && last.options.includes(field);
-    if (field === step.parts.to && !isOption)
-        return { ...state, made: step.turn };
-    const again = clickField(rules, before, field, { confirm: true }), next = stepOf(again);
-    if (next.at === "confirm" && next.turn === step.turn)
-        return { ...state, made: step.turn };
+    if (field === step.parts.to && !isOption) return { ...state, made: step.turn };
+    const again = clickField(rules, before, field, { confirm: true }),
+        next = stepOf(again);
+    if (next.at === "confirm" && next.turn === step.turn) return { ...state, made: step.turn };
     return again.refused ? { ...state, refused: again.refused } : again;
 }
 
 /** A field is clicked while something is to be chosen, or has been. */
 function clickChosen(rules: Rules, state: TurnState, field: Field, habits: Habits): TurnState {
     const step = stepOf(state);
-    if (step.at !== "choose" && step.at !== "confirm")
-        return state;
-    if (step.parts.given.includes(field))
-        return takeBackField(rules, state, field);
-    if (step.at === "confirm")
-        return clickComplete(rules, state, step, field);
-    if (step.parts.stage === "twist")
-        return field === step.parts.to ? leaveAsItIs(rules, state, habits) : state;
-    const between = !step.options.includes(field) &&
-        connectionEvents(rules, state).some((event) => event.field === field);
+    if (step.at !== "choose" && step.at !== "confirm") return state;
+    if (step.parts.given.includes(field)) return takeBackField(rules, state, field);
+    if (step.at === "confirm") return clickComplete(rules, state, step, field);
+    if (step.parts.stage === "twist") return field === step.parts.to ? leaveAsItIs(rules, state, habits) : state;
+    const between =
+        !step.options.includes(field) && connectionEvents(rules, state).some((event) => event.field === field);
     return choose(rules, state, between ? CONNECTION : field, habits);
 }
 
 function clickField(rules: Rules, state: TurnState, field: Field, habits: Habits): TurnState {
     const step = stepOf(state);
-    const pick = (steps: readonly Step[]): TurnState =>
-        push({ ...state, steps }, { at: "go", from: field });
+    const pick = (steps: readonly Step[]): TurnState => push({ ...state, steps }, { at: "go", from: field });
     switch (step.at) {
-    case "pick":
-        return isOwn(state, field)
-            ? pick(state.steps)
-            : refuse(state, rules.whyNot(state.position, field, field), field);
-    case "go": {
-        const move = moveTo(state, step.from, field);
-        if (move)
-            return goOn(rules, state, move.turn, habits);
-        if (field === step.from)
-            return back(state);
-        return isOwn(state, field)
-            ? pick(state.steps.slice(0, -1))
-            : refuse(state, rules.whyNot(state.position, step.from, field), field);
-    }
-    case "face": {
-        const moved = field === step.from ? back(state) : clickField(rules, back(state), field, habits);
-        return moved.refused ? { ...state, refused: moved.refused } : moved;
-    }
-    default:
-        return clickChosen(rules, state, field, habits);
+        case "pick":
+            return isOwn(state, field)
+                ? pick(state.steps)
+                : refuse(state, rules.whyNot(state.position, field, field), field);
+        case "go": {
+            const move = moveTo(state, step.from, field);
+            if (move) return goOn(rules, state, move.turn, habits);
+            if (field === step.from) return back(state);
+            return isOwn(state, field)
+                ? pick(state.steps.slice(0, -1))
+                : refuse(state, rules.whyNot(state.position, step.from, field), field);
+        }
+        case "face": {
+            const moved = field === step.from ? back(state) : clickField(rules, back(state), field, habits);
+            return moved.refused ? { ...state, refused: moved.refused } : moved;
+        }
+        default:
+            return clickChosen(rules, state, field, habits);
     }
 }
 
 function lift(state: TurnState, field: Field): TurnState {
     const step = stepOf(state);
-    if (step.at === "choose" || step.at === "confirm" || !isOwn(state, field))
-        return state;
+    if (step.at === "choose" || step.at === "confirm" || !isOwn(state, field)) return state;
     return { ...state, steps: [{ at: "pick" }, { at: "go", from: field }], pointed: null };
 }
 
 function drop(rules: Rules, state: TurnState, from: Field, to: Field, habits: Habits): TurnState {
-    const lifted = lift(state, from), move = moveTo(lifted, from, to);
-    if (lifted === state || from === to)
-        return state;
-    return move
-        ? goOn(rules, lifted, move.turn, habits)
-        : refuse(lifted, rules.whyNot(state.position, from, to), to);
+    const lifted = lift(state, from),
+        move = moveTo(lifted, from, to);
+    if (lifted === state || from === to) return state;
+    return move ? goOn(rules, lifted, move.turn, habits) : refuse(lifted, rules.whyNot(state.position, from, to), to);
 }
 
 function face(rules: Rules, state: TurnState): TurnState {
     const step = stepOf(state);
-    if (step.at !== "go")
-        return state;
+    if (step.at !== "go") return state;
     if (state.reorientations.some(({ parts }) => parts.from === step.from))
         return push(state, { at: "face", from: step.from });
     const refusal = whyNotTurned(rules, state, step.from);
@@ -295,34 +300,33 @@ const back = (state: TurnState): TurnState => ({
 
 /** The state that an action leads to. */
 export function act(rules: Rules, before: TurnState, action: Action, habits: Habits): TurnState {
-    if (action.type === "point")
-        return before.pointed === action.at ? before : { ...before, pointed: action.at };
+    if (action.type === "point") return before.pointed === action.at ? before : { ...before, pointed: action.at };
     const state: TurnState = { ...before, refused: null, made: null };
     const step = stepOf(state);
     switch (action.type) {
-    case "field":
-        return clickField(rules, state, action.field, habits);
-    case "lift":
-        return lift(state, action.field);
-    case "drop":
-        return drop(rules, state, action.from, action.to, habits);
-    case "option":
-        return choose(rules, state, action.option, habits);
-    case "face":
-        return face(rules, state);
-    case "direction": {
-        const found = directionsOf(rules, state).find((each) => each.direction === action.direction);
-        return found ? goOn(rules, state, found.turn, habits) : state;
-    }
-    case "pass": {
-        const pass = passOf(state);
-        return pass ? goOn(rules, state, pass.turn, habits) : state;
-    }
-    case "confirm":
-        return step.at === "confirm" ? { ...state, made: step.turn } : state;
-    case "back":
-        return back(state);
-    case "cancel":
-        return { ...state, steps: [{ at: "pick" }], pointed: null };
+        case "field":
+            return clickField(rules, state, action.field, habits);
+        case "lift":
+            return lift(state, action.field);
+        case "drop":
+            return drop(rules, state, action.from, action.to, habits);
+        case "option":
+            return choose(rules, state, action.option, habits);
+        case "face":
+            return face(rules, state);
+        case "direction": {
+            const found = directionsOf(rules, state).find((each) => each.direction === action.direction);
+            return found ? goOn(rules, state, found.turn, habits) : state;
+        }
+        case "pass": {
+            const pass = passOf(state);
+            return pass ? goOn(rules, state, pass.turn, habits) : state;
+        }
+        case "confirm":
+            return step.at === "confirm" ? { ...state, made: step.turn } : state;
+        case "back":
+            return back(state);
+        case "cancel":
+            return { ...state, steps: [{ at: "pick" }], pointed: null };
     }
 }

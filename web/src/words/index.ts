@@ -3,3 +3,4 @@ export * from "./events.js";
 export * from "./names.js";
 export * from "./refusals.js";
 export * from "./spoken.js";
+export * from "./why.js";

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names of what the rules library speaks of.
 
-import { msg, tm, type Message } from "../i18n/index.js";
+import { at } from "../at.js";
+import { type Message, msg, tm } from "../i18n/index.js";
 import {
-    DIRECTIONS, type Colour, type Direction, type DirectionName, type GameName, type Rule,
+    type Colour,
+    DIRECTIONS,
+    type Direction,
+    type DirectionName,
+    type GameName,
+    type Rule,
 } from "../rules/index.js";
 
 const colours: Readonly<Record<Colour, Message>> = {
@@ -28,8 +34,7 @@ const directions: Readonly<Record<DirectionName, Message>> = {
 };
 
 /** "north", to be used behind "points". */
-export const directionName = (direction: Direction): string =>
-    tm(directions[DIRECTIONS[direction & 7]!]);
+export const directionName = (direction: Direction): string => tm(directions[at(DIRECTIONS, direction & 7)]);
 
 const games: Readonly<Record<GameName, string>> = {
     shacru: "Shacru",
@@ -57,28 +62,28 @@ const rules: Readonly<Record<Exclude<Rule, "">, Message>> = {
     "A-R8": msg("connection jump"),
     "A-R9": msg("forbidden fields"),
     "A-R10": msg("end of the game"),
-    "R1": msg("starting position"),
-    "R2": msg("taking turns"),
-    "R3": msg("moving"),
-    "R4": msg("borderland change"),
-    "R5": msg("power of movement"),
-    "R6": msg("long move"),
-    "R7": msg("forbidden fields"),
-    "R8": msg("connection change"),
-    "R9": msg("connection jump"),
-    "R10": msg("borderland transformation"),
-    "R11": msg("pincer"),
-    "R12": msg("meeting"),
-    "R13": msg("benefits"),
-    "R14": msg("reorientation"),
-    "R15": msg("blocked turn"),
-    "R16": msg("end of the game"),
-    "Reading 16": msg("play in circles"),
+    R1: msg("starting position"),
+    R2: msg("taking turns"),
+    R3: msg("moving"),
+    R4: msg("borderland change"),
+    R5: msg("power of movement"),
+    R6: msg("long move"),
+    R7: msg("forbidden fields"),
+    R8: msg("connection change"),
+    R9: msg("connection jump"),
+    R10: msg("borderland transformation"),
+    R11: msg("pincer"),
+    R12: msg("meeting"),
+    R13: msg("benefits"),
+    R14: msg("reorientation"),
+    R15: msg("blocked turn"),
+    R16: msg("end of the game"),
+    "Reading 16": msg("repetition"),
     "Reading 19": msg("leaving the game"),
 };
 
 /** "borderland change", what a rule is about. */
-export const ruleName = (rule: Rule): string => rule === "" ? "" : tm(rules[rule]);
+export const ruleName = (rule: Rule): string => (rule === "" ? "" : tm(rules[rule]));
 
 /** Where a rule is explained. */
 export const ruleAddress = (rule: Rule): string => `/rules#${rule.replace(" ", "-")}`;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The board for the ear.
 
-import { msg, t, tm, type Message } from "../i18n/index.js";
-import { fieldName, type Colour, type Field } from "../rules/index.js";
+import { type Message, msg, t, tm } from "../i18n/index.js";
+import { type Colour, type Field, fieldName } from "../rules/index.js";
 import { directionName } from "./names.js";
 
 const chevrons: Readonly<Record<Colour, Message>> = {
@@ -37,19 +37,19 @@ const uses: Readonly<Record<Use, Message>> = {
 };
 
 /** "red chevron on e1, facing north, power 3, red marker"; "e4, green marker"; "e4, free". */
-export function fieldText(field: Field, { marker, chevron }: Standing, use: Use | null): string {
+export function fieldText(field: Field, { marker, chevron }: Standing, use: Use | null, threatened = false): string {
     const parts = chevron
-        ? [tm(chevrons[chevron.colour], {
-            field: fieldName(field),
-            direction: directionName(chevron.eighths),
-            power: chevron.power,
-        })]
+        ? [
+              tm(chevrons[chevron.colour], {
+                  field: fieldName(field),
+                  direction: directionName(chevron.eighths),
+                  power: chevron.power,
+              }),
+          ]
         : [fieldName(field)];
-    if (marker)
-        parts.push(tm(markers[marker]));
-    else if (!chevron)
-        parts.push(t("free"));
-    if (use)
-        parts.push(tm(uses[use]));
+    if (marker) parts.push(tm(markers[marker]));
+    else if (!chevron) parts.push(t("neutral"));
+    if (threatened) parts.push(t("attacked by two"));
+    if (use) parts.push(tm(uses[use]));
     return parts.join(", ");
 }

@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Hardening of release builds, for the command and the shared library; tests/hardening.sh reads what comes of it.
+# PACRU_HOT_PATH holds the flags for sources with inner loops, which the stack protector would slow down (docs/decisions.md).
+include(CheckCCompilerFlag)
+include(CheckPIESupported)
+if(NOT CMAKE_BUILD_TYPE STREQUAL "Release" OR CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32" OR PACRU_SANITIZE)
+    return()
+endif()
+foreach(protection IN ITEMS stack-protector-strong stack-clash-protection cf-protection)
+    string(MAKE_C_IDENTIFIER "PACRU_HAS_${protection}" supported)
+    check_c_compiler_flag(-f${protection} ${supported})
+    if(${supported})
+        add_compile_options(-f${protection})
+    endif()
+endforeach()
+add_compile_options(-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)
+add_link_options(-Wl,-z,relro,-z,now)
+check_pie_supported(LANGUAGES C)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(PACRU_HOT_PATH -fno-stack-protector -fno-stack-clash-protection)

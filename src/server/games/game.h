@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What is kept of a game: how it was set up, and what has happened since. Plain values that the
+ * store, the table and the messages share.
+ */
+#ifndef GAME_H
+#define GAME_H
+
+#include "clock.h"
+#include "secrets.h"
+
+#include <pacru/game.h>
+
+enum {
+    NAME_LETTERS = 32,
+    NAME_BYTES = 4 * NAME_LETTERS,
+    CHAT_LETTERS = 300,
+    CHAT_BYTES = 4 * CHAT_LETTERS,
+    CHAT_KEPT = 100, /* lines that somebody who comes in is shown */
+    SET_GAMES = 20,  /* games of a set at the most */
+    NO_SEAT = -1     /* instead of a seat: somebody who watches, or nobody */
+};
+
+/* Who has a seat, as kept (by number) and as sent: X(name, text). */
+#define SEAT_KIND_LIST(X)                                                                          \
+    X(OPEN, "open")                                                                                \
+    X(PERSON, "person")                                                                            \
+    X(COMPUTER, "computer")
+
+enum seat_kind {
+#define SEAT_KIND_ENUM(name, text) SEAT_##name,
+    SEAT_KIND_LIST(SEAT_KIND_ENUM)
+#undef SEAT_KIND_ENUM
+        SEAT_KINDS
+};
+
+/* What happens to the seat of somebody who has been away for the grace time: X(name, text). */
+#define AWAY_LIST(X)                                                                               \
+    X(WAIT, "wait")         /* nothing: the clock decides, if there is one */                      \
+    X(LEFT, "left")         /* they have left the game, Reading 19 */                              \
+    X(COMPUTER, "computer") /* a computer takes the seat */
+
+enum away {
+#define AWAY_ENUM(name, text) AWAY_##name,
+    AWAY_LIST(AWAY_ENUM)
+#undef AWAY_ENUM
+        AWAYS
+};
+
+/* How far a game has come: X(name, text). */
+#define PHASE_LIST(X)                                                                              \
+    X(WAITING, "waiting") /* a seat is still open */                                               \
+    X(PLAYING, "playing")                                                                          \
+    X(OVER, "over")
+
+enum phase {
+#define PHASE_ENUM(name, text) PHASE_##name,
+    PHASE_LIST(PHASE_ENUM)
+#undef PHASE_ENUM
+        PHASES
+};
+
+struct game_seat {
+    enum seat_kind kind;
+    int level;                     /* of a computer */
+    bool link;                     /* it can be taken by whoever knows its secret */
+    char name[NAME_BYTES + 1];     /* "" if there is none yet, or of a computer */
+    unsigned char hash[SEAT_HASH]; /* of the secret */
+};
+
+/* Games of a set are set up alike; their seats rotate. */
+struct game_setup {
+    char id[GAME_ID + 1];
+    char first[GAME_ID + 1]; /* the set's first game, perhaps this one */
+    int number, games;       /* which game of the set, from 0, of how many */
+    pac_variant variant;
+    int players;
+    bool repetition; /* Reading 16 is in force */
+    struct clock_rule clock;
+    enum away away;
+    int grace; /* seconds */
+    int level; /* of the computer that takes a seat */
+    int64_t created;
+    struct game_seat seats[PAC_PLAYERS]; /* in the order of play of this game */
+};
+
+/* What can happen in a game, as kept and as sent: X(name, text). */
+#define EVENT_LIST(X)                                                                              \
+    X(SAT, "sat")           /* `seat` has a person called `text` */                                \
+    X(COMPUTER, "computer") /* `seat` has a computer of level `value` */                           \
+    X(TURN, "turn")         /* `seat` played `text` and has `value` milliseconds left */           \
+    X(OFFER, "offer")       /* `seat` offers `text`; to take back to turn `value` */               \
+    X(ANSWER, "answer")     /* `seat` agrees to the offer if `value` is 1, else refuses it */      \
+    X(NEXT, "next")         /* the players go on with the game `text` */                           \
+    X(ENDED, "ended")       /* the operator has ended the game */
+
+enum event_kind {
+#define EVENT_ENUM(name, text) EVENT_##name,
+    EVENT_LIST(EVENT_ENUM)
+#undef EVENT_ENUM
+        EVENT_KINDS
+};
+
+struct game_event {
+    uint32_t number; /* from 1, without a gap */
+    int64_t at;      /* milliseconds since 1970 */
+    enum event_kind kind;
+    int seat;
+    int64_t value;
+    char text[NAME_BYTES + 1];
+};
+
+struct chat_line {
+    int64_t at;
+    int seat; /* NO_SEAT if it was said among those who watch */
+    char name[NAME_BYTES + 1];
+    char text[CHAT_BYTES + 1];
+};
+
+/* What can be offered, as kept and as sent: X(name, text). */
+#define OFFER_LIST(X)                                                                              \
+    X(NONE, "")                                                                                    \
+    X(DRAW, "draw")                                                                                \
+    X(BACK, "back")                                                                                \
+    X(REMATCH, "rematch")
+
+enum offer_kind {
+#define OFFER_ENUM(name, text) OFFER_##name,
+    OFFER_LIST(OFFER_ENUM)
+#undef OFFER_ENUM
+        OFFER_KINDS
+};
+
+/* The texts of those lists, by number. */
+extern const char *const seat_kind_texts[SEAT_KINDS];
+extern const char *const away_texts[AWAYS];
+extern const char *const phase_texts[PHASES];
+extern const char *const clock_kind_texts[CLOCK_KINDS];
+
+const char *event_kind_text(enum event_kind kind);
+const char *offer_kind_text(enum offer_kind kind);
+
+/* Reads one of these names but ""; OFFER_NONE if it is none of them. */
+enum offer_kind offer_kind_parse(const char *text);
+
+#endif

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "note.h"
+
+struct game_note table_note(const struct table *table) {
+    return (struct game_note){
+        .events = table->events,
+        .phase = table_phase(table),
+        .turns = (uint32_t)pac_game_turns(table->game),
+        .due = table->setup.clock.kind == CLOCK_DAYS ? table_flag(table) : 0,
+    };
+}
+
+struct game_note setup_note(const struct game_setup *setup) {
+    struct game_note note = {
+        .phase = PHASE_PLAYING,
+        .due = setup->clock.kind == CLOCK_DAYS ? setup->created + setup->clock.base : 0,
+    };
+    for (int i = 0; i < setup->players; i++)
+        if (setup->seats[i].kind == SEAT_OPEN)
+            note.phase = PHASE_WAITING;
+    return note;
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A game with its seats, clocks and offers: what all its events together come to.
+ *
+ * Whoever wants something is first told what would happen, table_decide(); when that has been kept
+ * it happens, table_apply(). A game that is loaded applies all its events again and is the same as
+ * before. A table knows no connections, no time of its own and no store.
+ */
+#ifndef TABLE_H
+#define TABLE_H
+
+#include "messages.h"
+
+/*
+ * What players may ask for is limited far below what can be loaded again (PAC_GAME_TURNS, and the
+ * store's own limit on events). What must always be possible needs no more than the reserve: each
+ * player leaves, or loses by time, or a computer takes the seat, and the operator ends the game.
+ */
+enum {
+    TABLE_TURNS = 8192,
+    TABLE_EVENTS = 20000,
+    TABLE_RENAMES = 100, /* changes of a name at a table */
+    TABLE_RESERVE = 16   /* events beyond TABLE_EVENTS at the most */
+};
+
+struct table_seat {
+    enum seat_kind kind;
+    int level;
+    char name[NAME_BYTES + 1];
+    int64_t left; /* milliseconds of their clock when the turn began */
+    int turns;    /* that they have played */
+};
+
+struct offer {
+    enum offer_kind what; /* OFFER_NONE if there is none */
+    int by;
+    unsigned agreed; /* bit p: seat p has agreed, the one who offered among them */
+    size_t to;       /* OFFER_BACK: the turns that would remain */
+};
+
+struct table {
+    struct game_setup setup;
+    pac_game *game;
+    pac_series *series; /* with the results of the games so far */
+    int member[PAC_PLAYERS];
+    struct table_seat seats[PAC_PLAYERS];
+    struct offer offer;
+    uint32_t events;        /* the number of the last one */
+    int64_t since;          /* when the turn under way began; 0 while a seat is open */
+    char next[GAME_ID + 1]; /* the game that the players went on with, or "" */
+    int renames;            /* names changed by those who had one already */
+    bool ended;             /* by the operator, without a result */
+};
+
+/* A table before anything has happened. NULL if there is no memory. */
+struct table *table_new(const struct game_setup *setup);
+void table_free(struct table *table);
+
+/* What has been kept happens. False if it cannot: then what was kept is not a game. */
+bool table_apply(struct table *table, const struct game_event *event);
+
+struct kept;
+
+/*
+ * The table as it was when the last event had been kept, with the earlier games of its set in the
+ * totals, and without what time passed while no server was running. NULL if what was kept is not a
+ * game, or there is no memory.
+ */
+struct table *table_rebuild(const struct kept *kept);
+
+enum phase table_phase(const struct table *table);
+
+/* Whether a seat still takes part: not left, and in Pacru not out. */
+bool table_is_in(const struct table *table, int seat);
+
+/* The seat to move, or NO_SEAT when nobody is. */
+int table_to_move(const struct table *table);
+
+/* The seat whose clock runs, or NO_SEAT. A player's first turn of a game is not timed. */
+int table_running(const struct table *table);
+
+/* Whether no more turns can be played, so that the game only waits for players to leave. */
+bool table_is_full(const struct table *table);
+
+/* Whether an event of this kind and text changes the name of somebody who has one. */
+bool table_renames(const struct table *table, int seat, enum event_kind kind, const char *name);
+
+/* Milliseconds left to a seat at some time. */
+int64_t table_left(const struct table *table, int seat, int64_t now);
+
+/* When the clock that runs will have run out, or 0. */
+int64_t table_flag(const struct table *table);
+
+/*
+ * What would happen if a seat asked for this: WHY_NONE, and `event`; or why it is refused, for
+ * WHY_ILLEGAL with `refusal`. `lag` is how long the way to that player and back takes. A turn that
+ * comes too late is the end of that player's time instead.
+ */
+enum why table_decide(const struct table *table, int seat, const struct message *message,
+                      int64_t now, int64_t lag, struct game_event *event, pac_refusal *refusal);
+
+/* What happens when a clock has run out (PAC_TIME), or somebody leaves (PAC_RESIGN). */
+void table_decide_leaving(const struct table *table, int seat, pac_turn_kind kind, int64_t now,
+                          struct game_event *event);
+
+/* What happens when a computer takes a seat. */
+void table_decide_computer(const struct table *table, int seat, int level, int64_t now,
+                           struct game_event *event);
+
+/*
+ * The set-up of the game that comes after this one: the next of the set, or the first of another.
+ * Everybody keeps their secret.
+ */
+void table_next_setup(const struct table *table, const char *id, int64_t now,
+                      struct game_setup *setup);
+
+#endif

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "room.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+void sequencer_init(struct sequencer *sequencer) { sequencer->last = &sequencer->first; }
+
+void sequencer_free(struct sequencer *sequencer) {
+    for (struct asked *one = sequencer->first, *next; one; one = next) {
+        next = one->next;
+        free(one);
+    }
+}
+
+bool sequencer_is_free(const struct room *room) {
+    return room->sequencer.waits == WAITS_FOR_NOTHING;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Requests to the store
+ */
+
+/* The room waits for the answer to the effect that it adds. */
+static struct effect *request(struct room *room, struct step *step, enum effect_kind kind,
+                              enum waits waits) {
+    struct effect *effect = effects_add(step->effects, kind);
+    assert(sequencer_is_free(room));
+    room->sequencer.waits = waits;
+    room->sequencer.ticket = effect->ticket = step_ticket(step);
+    memcpy(effect->game, room->id, sizeof effect->game);
+    return effect;
+}
+
+void sequencer_load(struct room *room, struct step *step) {
+    room->sequencer.outdated = false;
+    (void)request(room, step, EFFECT_LOAD, WAITS_FOR_LOAD);
+}
+
+static void keep(struct room *room, struct step *step, const struct game_event *event,
+                 uint64_t asker, int64_t asker_id) {
+    struct sequencer *sequencer = &room->sequencer;
+    bool next = event->kind == EVENT_NEXT;
+    sequencer->event = *event;
+    sequencer->asker = asker;
+    sequencer->asker_id = asker_id;
+    struct effect *effect =
+        request(room, step, next ? EFFECT_CREATE : EFFECT_APPEND, WAITS_FOR_EVENT);
+    if (next) {
+        game_id_new(sequencer->event.text);
+        effect->setup = must_have(malloc(sizeof *effect->setup));
+        table_next_setup(room->table, sequencer->event.text, event->at, effect->setup);
+    }
+    effect->event = sequencer->event;
+}
+
+void sequencer_keep(struct room *room, struct step *step, const struct game_event *event) {
+    keep(room, step, event, 0, 0);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Answers of the store
+ */
+
+/* Answers whoever asked for the event, if they are still here and want an answer. */
+static void finish(struct room *room, struct step *step, enum why why) {
+    struct visitor *asker = room_visitor(room, room->sequencer.asker);
+    int64_t id = room->sequencer.asker_id;
+    room->sequencer.asker = 0;
+    room->sequencer.asker_id = 0;
+    if (!asker)
+        return;
+    if (why)
+        visitor_refuse(asker, step, id, why, "", NULL);
+    else
+        visitor_done(asker, step, id);
+}
+
+/* Somebody whose seat has just come into play may have been away for long: it counts from now. */
+static void restart_graces(struct room *room, int64_t now) {
+    for (int i = 0; i < room->table->setup.players; i++)
+        if (room->away_since[i])
+            room->away_since[i] = now;
+}
+
+/* The event has been kept: it happens, and everybody is told. */
+static void apply(struct room *room, struct step *step) {
+    const struct game_event *event = &room->sequencer.event;
+    bool waited = table_phase(room->table) == PHASE_WAITING;
+    if (!table_apply(room->table, event)) {
+        struct effect *effect = effects_add(step->effects, EFFECT_BROKEN);
+        memcpy(effect->game, room->id, sizeof effect->game);
+        room_fail(room, step, WHY_STORE);
+        return;
+    }
+    if (waited && table_phase(room->table) == PHASE_PLAYING)
+        restart_graces(room, step->now);
+    step->metrics->turns += event->kind == EVENT_TURN;
+    step->metrics->games += event->kind == EVENT_NEXT;
+    room_tell(room, step, write_event(room->table, event, step->now), true, true);
+    finish(room, step, WHY_NONE);
+}
+
+static void kept(struct room *room, struct step *step, enum store_status status) {
+    if (status == STORE_OK) {
+        apply(room, step);
+    } else if (status == STORE_CONFLICT) {
+        /* Another program has written to this game: the event was decided for another state. */
+        room->sequencer.outdated = true;
+        finish(room, step, WHY_STALE);
+    } else {
+        room->sequencer.retry = step->now + RETRY;
+        finish(room, step, WHY_STORE);
+    }
+}
+
+bool sequencer_stored(struct room *room, struct step *step, const struct room_input *input) {
+    enum waits waited = room->sequencer.waits;
+    if (waited == WAITS_FOR_NOTHING || input->ticket != room->sequencer.ticket)
+        return false;
+    room->sequencer.waits = WAITS_FOR_NOTHING;
+    if (waited == WAITS_FOR_EVENT)
+        kept(room, step, input->status);
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * The line
+ */
+
+static void decide(struct room *room, struct step *step, const struct asked *asked) {
+    struct visitor *visitor = room_visitor(room, asked->connection);
+    struct game_event event;
+    pac_refusal refusal;
+    enum why why = table_decide(room->table, asked->seat, &asked->message, step->now,
+                                visitor ? visitor->lag : 0, &event, &refusal);
+    if (!why)
+        keep(room, step, &event, asked->connection, asked->message.id);
+    else if (visitor)
+        visitor_refuse(visitor, step, asked->message.id, why, "", &refusal);
+}
+
+void sequencer_ask(struct room *room, struct step *step, struct visitor *visitor, int seat,
+                   const struct message *message) {
+    struct sequencer *sequencer = &room->sequencer;
+    if (sequencer->waiting >= LINE_MOST) {
+        if (visitor)
+            visitor_refuse(visitor, step, message->id, WHY_TOO_FAST, "", NULL);
+        return;
+    }
+    struct asked *asked = must_have(malloc(sizeof *asked));
+    *asked = (struct asked){
+        .connection = visitor ? visitor->connection : 0, .seat = seat, .message = *message};
+    *sequencer->last = asked;
+    sequencer->last = &asked->next;
+    sequencer->waiting++;
+}
+
+void sequencer_take_line(struct room *room, struct step *step) {
+    struct sequencer *sequencer = &room->sequencer;
+    while (sequencer->first && sequencer_is_free(room)) {
+        struct asked *asked = sequencer->first;
+        sequencer->first = asked->next;
+        if (!sequencer->first)
+            sequencer->last = &sequencer->first;
+        sequencer->waiting--;
+        decide(room, step, asked);
+        free(asked);
+    }
+    assert(!sequencer->first == !sequencer->waiting);
+}

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What must hold. Clocks are computed here a second time, straight from docs/protocol.md: the time
+ * between two events less at most half a second on the way, less the time without a server, plus the
+ * increment; nobody's first turn is charged.
+ */
+#include "server/rooms/index.h"
+#include "server/rooms/room.h"
+#include "simulation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ------------------------------------------------------------------------------------------------
+ * Every event that reaches the disk
+ */
+
+static int64_t elapsed(const struct world *world, const struct disk_game *game, int64_t at) {
+    int64_t time = at - game->since;
+    for (size_t i = 0; i < world->disk.outage_count; i++) {
+        const struct outage *outage = &world->disk.outages[i];
+        int64_t from = outage->began > game->since ? outage->began : game->since;
+        int64_t to = outage->ended < at ? outage->ended : at;
+        time -= to > from ? to - from : 0;
+    }
+    return time;
+}
+
+static void check_clock(struct world *world, struct disk_game *game,
+                        const struct game_event *event) {
+    const struct clock_rule *rule = &game->setup.clock;
+    int64_t time = elapsed(world, game, event->at), left = game->left[event->seat];
+    bool free_of_charge =
+        rule->kind == CLOCK_NONE || (rule->kind == CLOCK_TIME && !game->turns[event->seat]);
+    if (rule->kind == CLOCK_NONE)
+        return;
+    int64_t most = left + (rule->kind == CLOCK_TIME ? rule->increment : 0), least = most;
+    if (rule->kind == CLOCK_DAYS)
+        most = least = rule->base;
+    else if (!free_of_charge) {
+        least = most - time;
+        most = least + (time < CLOCK_LAG_MOST ? time : CLOCK_LAG_MOST);
+    }
+    if (event->value < least || event->value > most)
+        world_fail(world, "game %s event %u: %lld ms left instead of %lld to %lld", game->setup.id,
+                   event->number, (long long)event->value, (long long)least, (long long)most);
+    if (!free_of_charge && time - CLOCK_LAG_MOST > left)
+        world_fail(world, "game %s event %u: a turn after the end of its time", game->setup.id,
+                   event->number);
+}
+
+/* Nobody is flagged, or taken for gone, before their time. */
+static bool was_due(const struct world *world, const struct disk_game *game,
+                    const struct game_event *event) {
+    const struct table *table = game->table;
+    if (event->kind == EVENT_TURN && strstr(event->text, "time"))
+        return table_running(table) == event->seat &&
+               elapsed(world, game, event->at) >= game->left[event->seat];
+    for (size_t i = 0; i < ABSENCES; i++) {
+        const struct absence *one = &game->absent[event->seat][i];
+        if (game->setup.away != AWAY_WAIT && event->at <= one->to &&
+            event->at - (one->from > game->began ? one->from : game->began) >=
+                (int64_t)game->setup.grace * 1000)
+            return true;
+    }
+    return false;
+}
+
+static void check_asked(struct world *world, const struct disk_game *game,
+                        const struct game_event *event) {
+    const struct table *table = game->table;
+    bool leaving = strstr(event->text, "resign") || strstr(event->text, "time");
+    if (event->kind == EVENT_ENDED)
+        return;
+    /* A computer plays what it has thought out for this position; the seat's owner may play too. */
+    bool computer = event->kind == EVENT_TURN && !leaving &&
+                    table->seats[event->seat].kind == SEAT_COMPUTER &&
+                    table_to_move(table) == event->seat;
+    if (computer && thinking_was_for(world, pac_game_position(table->game)->hash, event->text))
+        return;
+    if (people_asked(world, game, event))
+        return;
+    if (computer)
+        world_fail(world, "game %s event %u: the computer's turn was for another position",
+                   game->setup.id, event->number);
+    bool own = event->kind == EVENT_COMPUTER || (event->kind == EVENT_TURN && leaving);
+    if (!own || !was_due(world, game, event))
+        world_fail(world, "game %s event %u (%s %s): nobody on seat %d asked for it",
+                   game->setup.id, event->number, event_kind_text(event->kind), event->text,
+                   event->seat);
+}
+
+/* Keeps our own account of clocks after an event. */
+static void account(struct disk_game *game, const struct game_event *event, size_t turns_before,
+                    const int *movers, int to_move_before) {
+    size_t turns = pac_game_turns(game->table->game);
+    if (turns < turns_before) {
+        for (size_t i = turns; i < turns_before; i++)
+            game->turns[movers[i - turns]]--;
+        game->since = event->at;
+    }
+    if (event->kind == EVENT_TURN) {
+        bool leaving = strstr(event->text, "resign") || strstr(event->text, "time");
+        if (!leaving) {
+            game->left[event->seat] = event->value;
+            game->turns[event->seat]++;
+        }
+        if (!leaving || to_move_before != pac_game_position(game->table->game)->to_move)
+            game->since = event->at;
+    }
+}
+
+void check_event(struct world *world, struct disk_game *game, const struct game_event *event) {
+    bool leaving = strstr(event->text, "resign") || strstr(event->text, "time");
+    enum phase before = table_phase(game->table);
+    int to_move = pac_game_position(game->table->game)->to_move;
+    size_t turns = pac_game_turns(game->table->game), undone = 0;
+    int *movers = must_have(malloc((turns + 1) * sizeof *movers));
+    check_asked(world, game, event);
+    if (event->kind == EVENT_TURN && !leaving)
+        check_clock(world, game, event);
+    size_t to = game->table->offer.what == OFFER_BACK ? game->table->offer.to
+                : event->kind == EVENT_OFFER          ? (size_t)event->value
+                                                      : turns;
+    for (size_t i = to; i < turns; i++)
+        movers[undone++] = pac_game_position_at(game->table->game, i)->to_move;
+    if (event->number > TABLE_EVENTS + TABLE_RESERVE)
+        world_fail(world, "game %s has more events than can be loaded", game->setup.id);
+    if (!table_apply(game->table, event))
+        world_fail(world, "game %s event %u (%s %s) cannot be applied", game->setup.id,
+                   event->number, event_kind_text(event->kind), event->text);
+    if (game->table->renames > TABLE_RENAMES)
+        world_fail(world, "game %s: names are changed without end", game->setup.id);
+    if (before == PHASE_WAITING && table_phase(game->table) == PHASE_PLAYING) {
+        game->since = game->began = event->at;
+    }
+    account(game, event, turns, movers, to_move);
+    free(movers);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Acknowledgements
+ */
+
+static void check_kept(struct world *world, const struct acknowledged *one) {
+    const struct disk_game *game = disk_find(world, one->game);
+    const struct game_event *event =
+        game && one->number && one->number <= game->count ? &game->events[one->number - 1] : NULL;
+    if (!event || event->kind != EVENT_TURN ||
+        (strcmp(event->text, one->turn) != 0 && !strstr(event->text, "time")))
+        world_fail(world, "game %s turn %s was acknowledged as event %u, which the disk has not",
+                   one->game, one->turn, one->number);
+}
+
+void check_acknowledged(struct world *world, const char *game, uint32_t number, const char *turn) {
+    if (world->acknowledged_count == world->acknowledged_room) {
+        world->acknowledged_room = world->acknowledged_room ? 2 * world->acknowledged_room : 64;
+        world->acknowledged = must_have(
+            realloc(world->acknowledged, world->acknowledged_room * sizeof *world->acknowledged));
+    }
+    struct acknowledged *one = &world->acknowledged[world->acknowledged_count++];
+    *one = (struct acknowledged){.number = number};
+    memcpy(one->game, game, sizeof one->game);
+    memcpy(one->turn, turn, sizeof one->turn);
+    world->figures->acknowledged++;
+    check_kept(world, one);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * After every step, and at the end
+ */
+
+void check_step(struct world *world) {
+    if (!world->rooms)
+        return;
+    struct effects *effects = rooms_effects(world->rooms);
+    if (effects->count)
+        world_fail(world, "effects were left over");
+    size_t waiting = 0;
+    for (const struct disk_request *one = world->disk.waiting; one; one = one->next)
+        waiting++;
+    if (waiting > 64 * (world->disk.count + PEOPLE_MOST))
+        world_fail(world, "%zu requests wait for the disk", waiting);
+    struct index *index = rooms_index(world->rooms);
+    for (size_t i = 0; i < world->disk.count; i++) {
+        const struct room *room = index_room(index, world->disk.games[i].setup.id);
+        if (!room)
+            continue;
+        if (room->sequencer.waiting > LINE_MOST || room->chat.pending > CHAT_PENDING_MOST ||
+            room->chat.count > CHAT_KEPT + CHAT_PENDING_MOST)
+            world_fail(world, "a queue of game %s is too long", room->id);
+        if (room->table && room->sequencer.waits == WAITS_FOR_NOTHING &&
+            room->table->events < world->disk.games[i].told)
+            world_fail(world, "game %s was changed from outside, and nobody looks", room->id);
+        if (room->wake && !room->place)
+            world_fail(world, "game %s wants to be woken, and nobody will", room->id);
+    }
+}
+
+static void check_view(struct world *world, const struct person *person,
+                       const struct device *device) {
+    const struct disk_game *game = disk_find(world, device->game);
+    const struct view *view = &device->view;
+    int who = (int)(person - world->people);
+    if (device->request_count)
+        world_fail(world, "person %d has %zu requests that were never answered", who,
+                   device->request_count);
+    if (!view->in)
+        return;
+    if (!game || view->n != game->count ||
+        pac_game_position(view->game)->hash != pac_game_position(game->table->game)->hash ||
+        view->phase != table_phase(game->table))
+        world_fail(world, "person %d sees game %s at event %u, the disk is at %zu", who,
+                   device->game, view->n, game ? game->count : 0);
+}
+
+void check_quiet(struct world *world) {
+    if (world->requests_open)
+        world_fail(world, "%zu HTTP requests were never answered", world->requests_open);
+    for (size_t i = 0; i < world->people_count; i++)
+        for (size_t j = 0; j < DEVICES_MOST; j++)
+            if (world->people[i].devices[j].open)
+                check_view(world, &world->people[i], &world->people[i].devices[j]);
+    for (size_t i = 0; i < world->acknowledged_count; i++)
+        check_kept(world, &world->acknowledged[i]);
+    struct index *index = rooms_index(world->rooms);
+    for (const struct room *room = index_next_room(index, NULL); room;
+         room = index_next_room(index, room)) {
+        const struct disk_game *game = disk_find(world, room->id);
+        if (room->sequencer.waits != WAITS_FOR_NOTHING || room->sequencer.waiting ||
+            room->chat.pending)
+            world_fail(world, "game %s still waits for something", room->id);
+        if (!game || !room->table || room->table->events != game->count)
+            world_fail(world, "the server and the disk disagree about game %s", room->id);
+        if (table_flag(room->table) && table_flag(room->table) < world->now - 5000)
+            world_fail(world, "nobody noticed the end of a clock in game %s", room->id);
+    }
+}
+
+void check_drained(struct world *world) {
+    size_t visitors = rooms_metrics(world->rooms).visitors;
+    size_t rooms = rooms_metrics(world->rooms).rooms;
+    if (visitors)
+        world_fail(world, "%zu visitors are still there when all have gone", visitors);
+    if (rooms)
+        world_fail(world, "%zu rooms are still loaded when all have gone", rooms);
+    if (world->thinking[0] || world->thinking[1] || world->waiting)
+        world_fail(world, "computers think for nobody");
+}

@@ -1,0 +1,456 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "simulation.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RECONNECT_MOST = 8000, TEXT = 512 }; /* milliseconds; bytes of a message */
+
+static void on_act(struct world *world, struct event *event);
+
+/* ------------------------------------------------------------------------------------------------
+ * Who they are
+ */
+
+static const char *const variants[] = {"shacru", "azacru", "pacru", "pacru2011"};
+
+/* A set-up as a page would send it. */
+static void random_setup(struct world *world, char text[TEXT], size_t players) {
+    static const char *const aways[] = {"wait", "left", "computer"};
+    int length =
+        snprintf(text, TEXT, "{\"game\":\"%s\",\"seats\":[", variants[world_random(world, 4)]);
+    for (size_t i = 0; i < players; i++)
+        length += snprintf(text + length, TEXT - (size_t)length, "%s%s", i ? "," : "",
+                           i && world_chance(world, 30) ? "{\"kind\":\"computer\",\"level\":8}"
+                           : world_chance(world, 50)    ? "{\"kind\":\"open\"}"
+                                                        : "{\"kind\":\"person\",\"name\":\"P\"}");
+    uint32_t clock = world_random(world, 3);
+    length +=
+        clock == 0
+            ? snprintf(text + length, TEXT - (size_t)length, "],\"clock\":{\"kind\":\"none\"}")
+        : clock == 1 ? snprintf(text + length, TEXT - (size_t)length,
+                                "],\"clock\":{\"kind\":\"time\",\"minutes\":%u,\"increment\":%u}",
+                                1 + world_random(world, 10), world_random(world, 10))
+                     : snprintf(text + length, TEXT - (size_t)length,
+                                "],\"clock\":{\"kind\":\"days\",\"days\":1}");
+    (void)snprintf(text + length, TEXT - (size_t)length,
+                   ",\"away\":\"%s\",\"grace\":%u,\"games\":%u}", aways[world_random(world, 3)],
+                   5 + world_random(world, 120), 1 + world_random(world, 3));
+}
+
+/* A host makes a game, or tries again. */
+static void on_make(struct world *world, struct event *event) {
+    struct person *host = &world->people[event->a];
+    char text[TEXT];
+    struct game_setup setup;
+    struct message_fault fault;
+    if (host->game[0])
+        return;
+    if (!world->rooms || host->making) {
+        struct event *again = world_plan(world, 2000, on_make);
+        again->life = 0;
+        again->a = event->a;
+        again->b = event->b;
+        host->making = world->rooms ? host->making : 0;
+        return;
+    }
+    random_setup(world, text, (size_t)event->b);
+    if (!setup_read(text, strlen(text), &setup, &fault))
+        world_fail(world, "a set-up is refused: %s", text);
+    host->making = ++world->requests;
+    world->requests_open++;
+    rooms_create(world->rooms, world->now, host->making, &setup);
+    world_perform(world);
+    struct event *again = world_plan(world, 5000, on_make); /* in case the answer never comes */
+    again->life = 0;
+    again->a = event->a;
+    again->b = event->b;
+}
+
+/* Somebody fills the server with games that only computers play. */
+static void on_hoard(struct world *world, struct event *event) {
+    static const char text[] =
+        "{\"game\":\"azacru\",\"seats\":[{\"kind\":\"computer\",\"level\":8},"
+        "{\"kind\":\"computer\",\"level\":8},{\"kind\":\"person\",\"name\":\"H\"}],"
+        "\"clock\":{\"kind\":\"none\"},\"away\":\"wait\"}";
+    struct person *hoarder = &world->people[event->a];
+    struct game_setup setup;
+    struct message_fault fault;
+    if (hoarder->hoard >= HOARD || world->quiet)
+        return;
+    struct event *again = world_plan(world, 200 + world_random(world, 2000), on_hoard);
+    again->life = 0;
+    again->a = event->a;
+    if (!world->rooms || hoarder->making)
+        return;
+    if (!setup_read(text, strlen(text), &setup, &fault))
+        world_fail(world, "a set-up is refused: %s", text);
+    hoarder->making = ++world->requests;
+    world->requests_open++;
+    rooms_create(world->rooms, world->now, hoarder->making, &setup);
+    world_perform(world);
+}
+
+static struct person *add_person(struct world *world) {
+    struct person *person = &world->people[world->people_count++];
+    *person = (struct person){.world = world, .pace = 200 + world_random(world, 8000)};
+    for (size_t i = 0; i < DEVICES_MOST; i++) {
+        person->devices[i].server_seat = NO_SEAT;
+        view_clear(&person->devices[i].view);
+    }
+    return person;
+}
+
+void people_init(struct world *world) {
+    size_t games = 1 + world_random(world, 3);
+    bool crowded = world_chance(world, 20); /* a hoarder is there before the others come */
+    if (crowded) {
+        world_plan(world, 10, on_hoard)->life = 0;
+        add_person(world)->hoarder = true;
+    }
+    for (size_t i = 0; i < games && world->people_count + 6 < PEOPLE_MOST; i++) {
+        size_t players = 2 + world_random(world, 3);
+        struct event *event = world_plan(world, crowded ? 20000 : 10, on_make);
+        event->life = 0;
+        event->a = world->people_count;
+        event->b = players;
+        for (size_t j = 0; j < players; j++)
+            (void)add_person(world);
+        (void)add_person(world); /* somebody who watches, or tries to do more */
+        world->people[world->people_count - 1].intruder = world_chance(world, 50);
+    }
+    struct person *one = &world->people[world_random(world, (uint32_t)world->people_count)];
+    one->vandal = world_chance(world, 10);
+    for (size_t i = 0; i < world->people_count; i++) {
+        struct event *event = world_plan(world, 500 + world_random(world, 5000), on_act);
+        event->life = 0;
+        event->a = i;
+    }
+}
+
+void people_free(struct world *world) {
+    for (size_t i = 0; i < world->people_count; i++)
+        for (size_t j = 0; j < DEVICES_MOST; j++)
+            view_clear(&world->people[i].devices[j].view);
+}
+
+static void look_at(struct world *world, const struct person *person, const char *game) {
+    world->requests_open++;
+    rooms_look(world->rooms, world->now, ++world->requests, game,
+               1000 + (uint64_t)(person - world->people));
+    world_perform(world);
+}
+
+/* The links of a new game: its host hands them out. */
+void people_answered(struct world *world, uint64_t request, const char *text) {
+    json_t *made = text ? json_loads(text, 0, NULL) : NULL;
+    const char *game = json_string_value(json_object_get(made, "game"));
+    const json_t *seats = json_object_get(made, "seats");
+    if (!request || !world->requests_open)
+        world_fail(world, "an HTTP request is answered twice");
+    world->requests_open--;
+    for (size_t i = 0; i < world->people_count; i++) {
+        struct person *host = &world->people[i];
+        if (host->making != request)
+            continue;
+        host->making = 0;
+        if (host->hoarder) {
+            host->hoard += game != NULL;
+            if (game)
+                look_at(world, host, game);
+            break;
+        }
+        for (size_t j = 0; game && !host->game[0] && j <= json_array_size(seats); j++) {
+            const char *link = json_string_value(json_array_get(seats, j));
+            struct person *person = &world->people[i + json_array_size(seats) - j];
+            if (link && !person->intruder)
+                memcpy(person->secret, link + 2 + GAME_ID, SEAT_SECRET + 1);
+            memcpy(person->game, game, GAME_ID + 1);
+        }
+        break;
+    }
+    json_decref(made);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Asking
+ */
+
+static struct ask *remember(struct person *person, enum ask_kind kind) {
+    struct ask *ask = &person->asks[person->ask_count++ % ASKS_KEPT];
+    *ask = (struct ask){.kind = kind};
+    return ask;
+}
+
+/* Sends a message `{"do": …, "id": …}` and notes that an answer is awaited. */
+static void send(struct world *world, struct person *person, struct device *device, struct ask *ask,
+                 const char *rest) {
+    char text[TEXT];
+    if (device->request_count >= REQUESTS_MOST)
+        return;
+    ask->id = ++device->ids;
+    memcpy(ask->game, device->game, sizeof ask->game);
+    (void)snprintf(text, sizeof text, "{\"id\":%lld,%s}", (long long)ask->id, rest);
+    device->requests[device->request_count++] = *ask;
+    world_trace(world, "person %d: %s", (int)(person - world->people), text);
+    network_send_up(world, device, text);
+}
+
+void people_connected(struct world *world, struct person *person, struct device *device) {
+    char text[TEXT], secret[SEAT_SECRET + 1] = "";
+    memcpy(device->game, person->game, sizeof device->game);
+    memcpy(secret, person->secret, sizeof secret);
+    if (person->intruder && world_chance(world, 50))
+        memcpy(secret, "AAAAAAAAAAAA", sizeof secret);
+    device->request_count = 0;
+    view_clear(&device->view);
+    (void)snprintf(text, sizeof text, "\"do\":\"hello\",\"version\":%d,\"game\":\"%s\"%s%s%s",
+                   PROTOCOL_VERSION, device->game, secret[0] ? ",\"secret\":\"" : "", secret,
+                   secret[0] ? "\"" : "");
+    send(world, person, device, remember(person, ASK_HELLO), text);
+}
+
+static void on_reconnect(struct world *world, struct event *event) {
+    struct person *person = &world->people[event->a];
+    struct device *device = &person->devices[event->b];
+    if (person->game[0] && !device->connection && !world->empty)
+        network_connect(world, person, device);
+}
+
+void people_lost(struct world *world, struct person *person, struct device *device) {
+    view_clear(&device->view);
+    device->request_count = 0;
+    /* In a quiet world everybody's first device comes back; in a busy one, most do. */
+    if (world->empty || (!world->quiet && world_chance(world, 15)))
+        return;
+    struct event *event = world_plan(world, 1 + world_random(world, RECONNECT_MOST), on_reconnect);
+    event->life = 0;
+    event->a = (uint64_t)(person - world->people);
+    event->b = (uint64_t)(device - person->devices);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * What they do
+ */
+
+static void play_turn(struct world *world, struct person *person, struct device *device) {
+    const struct view *view = &device->view;
+    const pac_position *position = pac_game_position(view->game);
+    struct ask *ask = remember(person, ASK_TURN);
+    char text[TEXT];
+    ask->at = (uint32_t)pac_game_turns(view->game);
+    if (pac_game_end(view->game) != PAC_END_NOT_OVER)
+        return;
+    (void)pac_turn_print(position, pac_random_turn(position, &world->random), ask->turn);
+    (void)snprintf(text, sizeof text, "\"do\":\"turn\",\"at\":%u,\"turn\":\"%s\"", ask->at,
+                   ask->turn);
+    send(world, person, device, ask, text);
+    if (world_chance(world, 5))
+        send(world, person, device, ask, text); /* and once more, as after a lost line */
+}
+
+static void nonsense(struct world *world, struct device *device) {
+    static const char *const texts[] = {
+        "",
+        "{}",
+        "[1,2,3]",
+        "{\"do\":\"turn\"}",
+        "{\"do\":\"fly\",\"id\":0}",
+        "{\"do\":\"fill\",\"seat\":9,\"level\":3}",
+        "{\"do\":\"chat\",\"text\":\"\"}",
+        "{\"do\":\"answer\",\"what\":\"draw\",\"yes\":1}",
+        "{\"do\":\"hello\",\"version\":1,\"game\":\"aaaaaaaa\"}",
+    };
+    network_send_up(world, device, texts[world_random(world, sizeof texts / sizeof *texts)]);
+}
+
+static void offer(struct world *world, struct person *person, struct device *device) {
+    static const char *const whats[] = {"draw", "back", "rematch"};
+    char text[TEXT];
+    uint32_t what = device->view.phase == PHASE_OVER ? 2 : world_random(world, 3);
+    (void)snprintf(text, sizeof text, "\"do\":\"offer\",\"what\":\"%s\"", whats[what]);
+    send(world, person, device, remember(person, ASK_OFFER), text);
+}
+
+static void answer_offer(struct world *world, struct person *person, struct device *device) {
+    char text[TEXT];
+    (void)snprintf(text, sizeof text, "\"do\":\"answer\",\"what\":\"%s\",\"yes\":%s",
+                   offer_kind_text(device->view.offer), world_chance(world, 70) ? "true" : "false");
+    send(world, person, device, remember(person, ASK_ANSWER), text);
+}
+
+static void fill(struct world *world, struct person *person, struct device *device) {
+    struct ask *ask = remember(person, ASK_FILL);
+    char text[TEXT];
+    ask->seat = (int)world_random(world, PAC_PLAYERS);
+    (void)snprintf(text, sizeof text, "\"do\":\"fill\",\"seat\":%d,\"level\":%u", ask->seat,
+                   1 + world_random(world, 8));
+    send(world, person, device, ask, text);
+}
+
+static void act_at_table(struct world *world, struct person *person, struct device *device) {
+    uint32_t what = world_random(world, 100);
+    if (world->brittle && world_chance(world, 60))
+        send(world, person, device, remember(person, ASK_ELSE), "\"do\":\"chat\",\"text\":\"hi\"");
+    else if (device->view.to_move == device->view.seat && device->view.seat != NO_SEAT && what < 80)
+        play_turn(world, person, device);
+    else if (device->view.may_answer && what < 85)
+        answer_offer(world, person, device);
+    else if (what < 15)
+        send(world, person, device, remember(person, ASK_ELSE), "\"do\":\"chat\",\"text\":\"hi\"");
+    else if (what < 25)
+        send(world, person, device, remember(person, ASK_SIT), "\"do\":\"sit\",\"name\":\"Q\"");
+    else if (what < 30)
+        offer(world, person, device);
+    else if (what < 34)
+        nonsense(world, device);
+    else if (what < 38)
+        fill(world, person, device);
+    else if (what < 40)
+        device->stalled = world->now + world_random(world, 60000);
+    else if (what < 41)
+        send(world, person, device, remember(person, ASK_RESIGN), "\"do\":\"resign\"");
+    else if (what < 45)
+        play_turn(world, person, device); /* whose turn it may not be */
+    else if (what < 49)
+        network_close_by_client(world, device);
+    else if (what < 60)
+        send(world, person, device, remember(person, ASK_ELSE), "\"do\":\"ping\"");
+}
+
+static void rename_fast(struct world *world, struct person *person, struct device *device) {
+    char text[TEXT];
+    for (int i = 0; i < 18; i++) {
+        (void)snprintf(text, sizeof text, "\"do\":\"sit\",\"name\":\"V%u\"",
+                       world_random(world, 1000));
+        send(world, person, device, remember(person, ASK_SIT), text);
+    }
+}
+
+/* When the players have gone on with another game, so does everybody. */
+static void move_on(struct world *world, struct person *person, struct device *device) {
+    memcpy(person->game, device->view.next, sizeof person->game);
+    for (size_t i = 0; i < DEVICES_MOST; i++)
+        network_close_by_client(world, &person->devices[i]);
+}
+
+static void on_act(struct world *world, struct event *event) {
+    struct person *person = &world->people[event->a];
+    struct device *device = &person->devices[world_chance(world, 90) ? 0 : 1];
+    if (world->quiet)
+        return;
+    int64_t pace = person->vandal ? 1000 : 1 + world_random(world, (uint32_t)(2 * person->pace));
+    struct event *again = world_plan(world, pace, on_act);
+    again->life = 0;
+    again->a = event->a;
+    if (!person->game[0] || person->hoarder)
+        return;
+    if (world_chance(world, 2) && world->rooms)
+        look_at(world, person, person->game);
+    if (!device->connection)
+        network_connect(world, person, device);
+    else if (device->view.in && device->view.next[0] && world_chance(world, 70))
+        move_on(world, person, device);
+    else if (device->view.in && person->vandal)
+        rename_fast(world, person, device);
+    else if (device->view.in)
+        act_at_table(world, person, device);
+    else if (device->open && person->intruder)
+        nonsense(world, device);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * What they hear
+ */
+
+/* `done` or `refused`: each request is answered once. */
+static void settle(struct world *world, struct device *device, const json_t *message, bool done) {
+    int64_t id = json_integer_value(json_object_get(message, "id"));
+    if (!id)
+        return; /* about a message without an id */
+    for (size_t i = 0; i < device->request_count; i++) {
+        struct ask *request = &device->requests[i];
+        if (request->id != id)
+            continue;
+        if (done && request->kind == ASK_TURN)
+            check_acknowledged(world, request->game,
+                               (uint32_t)json_integer_value(json_object_get(message, "n")),
+                               request->turn);
+        world->figures->refused += !done;
+        *request = device->requests[--device->request_count];
+        return;
+    }
+    world_fail(world, "request %lld is answered twice, or was never made", (long long)id);
+}
+
+void people_received(struct world *world, struct person *person, struct device *device,
+                     const char *text) {
+    json_t *message = json_loads(text, 0, NULL);
+    const char *is = json_string_value(json_object_get(message, "is"));
+    (void)person;
+    if (!is)
+        world_fail(world, "not a message: %s", text);
+    if (!strcmp(is, "done") || !strcmp(is, "refused"))
+        settle(world, device, message, is[0] == 'd');
+    else
+        view_take(world, device, message);
+    json_decref(message);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Whose event it was
+ */
+
+static bool matches(const struct ask *ask, const struct disk_game *game,
+                    const struct game_event *event) {
+    if (ask->used || strcmp(ask->game, game->setup.id) != 0)
+        return false;
+    switch (event->kind) {
+    case EVENT_SAT:
+        return ask->kind == ASK_SIT;
+    case EVENT_COMPUTER:
+        return ask->kind == ASK_FILL && ask->seat == event->seat;
+    case EVENT_TURN:
+        return (ask->kind == ASK_RESIGN && strstr(event->text, "resign")) ||
+               (ask->kind == ASK_TURN && ask->at == pac_game_turns(game->table->game) &&
+                (!strcmp(ask->turn, event->text) || strstr(event->text, "time")));
+    case EVENT_OFFER:
+        return ask->kind == ASK_OFFER;
+    case EVENT_ANSWER:
+        return ask->kind == ASK_ANSWER;
+    case EVENT_NEXT:
+        return ask->kind == ASK_OFFER || ask->kind == ASK_ANSWER;
+    default:
+        return false;
+    }
+}
+
+/* The seat that a person's secret opens in a game, or NO_SEAT. */
+static int seat_of(const struct person *person, const struct disk_game *game) {
+    unsigned char hash[SEAT_HASH];
+    if (!person->secret[0])
+        return NO_SEAT;
+    secret_hash(person->secret, hash);
+    for (int i = 0; i < game->setup.players; i++)
+        if (!memcmp(hash, game->setup.seats[i].hash, SEAT_HASH))
+            return i;
+    return NO_SEAT;
+}
+
+bool people_asked(struct world *world, const struct disk_game *game,
+                  const struct game_event *event) {
+    for (size_t i = 0; i < world->people_count; i++) {
+        struct person *person = &world->people[i];
+        int seat = seat_of(person, game);
+        if (seat == NO_SEAT || (event->kind != EVENT_COMPUTER && seat != event->seat))
+            continue;
+        for (size_t j = 0; j < ASKS_KEPT; j++)
+            if (matches(&person->asks[j], game, event)) {
+                /* The same turn may have been sent twice; both are used up. */
+                person->asks[j].used = true;
+                return true;
+            }
+    }
+    return false;
+}

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The games of this browser on the first page and in the header: whose turn it is, and the way back to each.
+import { useEffect } from "preact/hooks";
+
+import { at } from "../at.js";
+import { keptGames, openKept } from "../game/current.js";
+import type { KeptGame } from "../game/kept.js";
+import { listed, msg, t, tm, tn } from "../i18n/index.js";
+import { useLibrary } from "../library.js";
+import { useBadge, useCalling } from "../online/calling.js";
+import { isMyTurn, type MyGame, mine, pathOf, type SeatSummary } from "../online/mine.js";
+import { refreshMine, useRefreshing } from "../online/refreshing.js";
+import { go, type Route } from "../router.js";
+import { colourName, gameName } from "../words/index.js";
+import { levelName } from "../words/levels.js";
+import { Icon, Swatch } from "./icons.js";
+import { tell } from "./notice.js";
+
+/** Those where something can be done come first. */
+function inOrder(games: readonly MyGame[]): readonly MyGame[] {
+    const rank = (one: MyGame): number => (one.gone ? 3 : isMyTurn(one) ? 0 : one.seen?.phase === "over" ? 2 : 1);
+    return [...games].sort((a, b) => rank(a) - rank(b) || b.at - a.at);
+}
+
+/** Games with a successor are told by that. */
+const shown = (games: readonly MyGame[]): readonly MyGame[] =>
+    inOrder(games.filter(({ seen }) => !games.some(({ game }) => game === seen?.next)));
+
+/** The games, as fresh as can be. */
+export function useMine(): readonly MyGame[] {
+    useEffect(() => void refreshMine(), []);
+    return shown(mine.value);
+}
+
+const turnText = (games: number): string =>
+    games === 1 ? t("Your turn") : tn("Your turn in {n} game", "Your turn in {n} games", games);
+
+/** In the header of every page: calls whoever looks elsewhere, and leads to the list. */
+export function MineLink({ page }: { readonly page: Route["page"] }) {
+    const games = shown(mine.value),
+        turns = games.filter(isMyTurn),
+        { length } = turns;
+    useRefreshing();
+    useBadge(length);
+    useCalling({
+        // A table calls for itself.
+        mine: length > 0 && page !== "table",
+        text: turnText(length),
+        key: turns.map(({ game, seen }) => `${game}${seen?.turns}`).join(),
+    });
+    if (games.length === 0 && keptGames.value.length === 0) return null;
+    return (
+        <a href="/mine" aria-current={page === "mine" ? "page" : undefined} data-role="to-mine">
+            <span class={length > 0 ? "badged badged--on" : "badged"}>
+                <Icon name="list" />
+                {length > 0 && (
+                    <>
+                        <span class="badge" aria-hidden="true" data-role="badge">
+                            {length}
+                        </span>
+                        <span class="spoken">{turnText(length)}</span>
+                    </>
+                )}
+            </span>
+            <span>{t("My games")}</span>
+        </a>
+    );
+}
+
+const MOST = 3;
+
+/** On the first page: what is going on, if anything is. */
+export function MyGames() {
+    const games = useMine(),
+        kept = keptGames.value,
+        going = games.filter(({ seen, gone }) => !gone && seen?.phase !== "over"),
+        latest = kept.find(({ finished }) => !finished);
+    if (games.length === 0 && kept.length === 0) return null;
+    return (
+        <section class="mine" aria-labelledby="mine-title" data-role="my-games">
+            <h2 id="mine-title" class="mine-title">
+                {t("My games")}
+            </h2>
+            {(latest || going.length > 0) && (
+                <ul class="mine-list">
+                    {latest && <Latest kept={latest} />}
+                    {going.slice(0, MOST).map((one) => (
+                        <MyGameRow key={one.game} one={one} />
+                    ))}
+                </ul>
+            )}
+            <p>
+                <a href="/mine" data-role="all-mine">
+                    {t("All games ({n})", { n: games.length + kept.length })}
+                </a>
+            </p>
+        </section>
+    );
+}
+
+/** The way back to the game last played here that is not over. */
+function Latest({ kept }: { readonly kept: KeptGame }) {
+    const { rules } = useLibrary();
+    const resume = async (): Promise<void> => {
+        if (await openKept(rules, kept.id)) go("/game");
+        else tell(t("This game can’t be read any more."));
+    };
+    return (
+        <li class="card unfinished">
+            <span>
+                {kept.name || t("You have a game of {game} in progress.", { game: gameName(kept.game) })}{" "}
+                {tn("{n} turn played.", "{n} turns played.", kept.turns)}
+            </span>
+            <button class="button button--main" data-role="resume" onClick={() => void resume()}>
+                {t("Continue")}
+            </button>
+        </li>
+    );
+}
+
+interface RowProps {
+    readonly one: MyGame;
+    onAsk?(what: "forget" | "invite", one: MyGame): void;
+}
+
+/** One game: short where nothing can be asked of it. */
+export function MyGameRow({ one, onAsk }: RowProps) {
+    const { seen } = one,
+        turn = isMyTurn(one),
+        title = seen ? gameName(seen.rules) : t("A game");
+    const Heading = onAsk ? "h2" : "h3";
+    const named = (action: string): string => t("{action}: {what}", { action, what: title });
+    const kind = `${turn ? " mine-row--turn" : ""}${onAsk && !one.gone ? "" : " mine-row--short"}`;
+    return (
+        <li class={`card mine-row${kind}`} data-role="my-game" data-game={one.game}>
+            <div class="mine-about">
+                <Heading class="card-title">{title}</Heading>
+                {seen &&
+                    (onAsk ? (
+                        <ul class="mine-seats">
+                            {seen.seats.map((seat, i) => (
+                                <li key={i}>
+                                    <Swatch colour={seat.colour} />
+                                    <span>
+                                        {i === one.seat ? t("{name} (you)", { name: sitter(seat) }) : sitter(seat)}
+                                    </span>
+                                </li>
+                            ))}
+                        </ul>
+                    ) : (
+                        <p class="remark">{listed(seen.seats.filter((_, i) => i !== one.seat).map(sitter))}</p>
+                    ))}
+            </div>
+            <p class={turn ? "mine-state mine-badge" : "mine-state"} data-role="my-state">
+                {stateText(one)}
+            </p>
+            {onAsk && seen?.phase === "playing" && (
+                <p class="remark mine-more">
+                    {[
+                        tn("{n} turn played.", "{n} turns played.", seen.turns),
+                        seen.until === null ? "" : timeText(seen.until - Date.now()),
+                    ].join(" ")}
+                </p>
+            )}
+            <p class="mine-ways">
+                {!one.gone && (
+                    <a
+                        class={turn ? "button button--main" : "button"}
+                        href={pathOf(one)}
+                        data-role="open-game"
+                        aria-label={named(turn ? t("Play") : t("Open"))}
+                    >
+                        {turn ? t("Play") : t("Open")}
+                    </a>
+                )}
+                {onAsk && !one.gone && (
+                    <button
+                        class="button button--quiet"
+                        data-role="invite"
+                        onClick={() => onAsk("invite", one)}
+                        aria-label={named(t("Links"))}
+                    >
+                        {t("Links")}
+                    </button>
+                )}
+                {onAsk && (
+                    <button class="button button--quiet" data-role="forget" onClick={() => onAsk("forget", one)}>
+                        <Icon name="close" />
+                        <span class="spoken">{named(t("Remove"))}</span>
+                    </button>
+                )}
+            </p>
+        </li>
+    );
+}
+
+const OPEN = msg("open seat");
+
+/** Who sits at a seat, in words. */
+export const sitter = ({ kind, name, level, colour }: SeatSummary): string =>
+    kind === "open"
+        ? tm(OPEN)
+        : kind === "computer" && level !== null
+          ? levelName(level)
+          : (name ?? colourName(colour));
+
+/** How a game stands, seen from this browser. */
+function stateText(one: MyGame): string {
+    const { seen, seat, gone } = one;
+    if (gone) return t("This game is no longer on the server.");
+    if (!seen) return t("Checking…");
+    if (seen.phase === "waiting") {
+        const open = seen.seats.filter(({ kind }) => kind === "open").length;
+        return tn("Waiting for {n} player", "Waiting for {n} players", open);
+    }
+    if (seen.phase === "over")
+        return overText(
+            seen.winners.map((i) => at(seen.seats, i)),
+            seat !== null && seen.winners.includes(seat),
+        );
+    if (isMyTurn(one)) return t("Your turn");
+    const player = seen.toMove === null ? undefined : seen.seats[seen.toMove];
+    return player ? t("{player}’s turn", { player: sitter(player) }) : t("Checking…");
+}
+
+function overText(winners: readonly SeatSummary[], won: boolean): string {
+    if (winners.length === 0) return t("Finished, no winner");
+    if (won) return winners.length === 1 ? t("You won") : t("You share the win");
+    return t("Won by {players}", { players: listed(winners.map(sitter)) });
+}
+
+const HOUR = 3_600_000,
+    DAY = 24 * HOUR;
+
+function timeText(left: number): string {
+    if (left <= 0) return t("Time’s up.");
+    if (left < HOUR) return t("Less than an hour left.");
+    return left < 2 * DAY
+        ? tn("{n} hour left.", "{n} hours left.", Math.floor(left / HOUR))
+        : tn("{n} day left.", "{n} days left.", Math.floor(left / DAY));
+}

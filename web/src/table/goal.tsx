@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a game is about, for those who play it for the first time.
+import { type Message, msg, t, tm } from "../i18n/index.js";
+import { Meanings } from "../parts/meanings.js";
+import type { BoardLook, GameName } from "../rules/index.js";
+import { change, settings } from "../settings.js";
+
+const PACRU = msg(
+    "Aim: be first to place {target} markers. Crossing a border earns you one. If you can’t move, you’re out!",
+);
+
+const goals: Readonly<Record<GameName, Message>> = {
+    shacru: msg(
+        "Aim: have the most markers. Every neutral field you land on becomes yours. You can’t enter other players’ fields.",
+    ),
+    azacru: msg(
+        "Aim: have the most markers when somebody gets stuck. The more you have in a chevron’s borderland, the farther it can go.",
+    ),
+    pacru: PACRU,
+    pacru2011: PACRU,
+};
+
+/** Until it is put away, for this game and for good. */
+export function Goal({ look: { game, target } }: { look: BoardLook }) {
+    const { known } = settings.value;
+    return known.includes(game) ? null : (
+        <div class="card goal" data-role="goal">
+            <p>{tm(goals[game], { target: target ?? 0 })}</p>
+            <Meanings />
+            <p class="ways">
+                <button class="button" data-role="goal-known" onClick={() => change({ known: [...known, game] })}>
+                    {t("Got it")}
+                </button>
+                <a class="button button--quiet" href="/rules">
+                    {t("All rules")}
+                </a>
+            </p>
+        </div>
+    );
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How an online game ended, the totals of its set, and the next one.
+import type { ComponentChildren } from "preact";
+
+import { at } from "../../at.js";
+import { saveRecord } from "../../game/files.js";
+import { t } from "../../i18n/index.js";
+import type { OnlineGame } from "../../online/game.js";
+import { addressOf } from "../../router.js";
+import type { BoardLook } from "../../rules/index.js";
+import { endText } from "../../words/index.js";
+import { Outcome, Places, Totals, winnersTitle } from "../result.js";
+import { OfferCard } from "./offers.js";
+
+interface OverProps {
+    readonly session: OnlineGame;
+    readonly look: BoardLook;
+    readonly children: ComponentChildren;
+}
+
+export function OverPanel({ session, look, children }: OverProps) {
+    const { over, set, next, you, offer } = session.table.said,
+        { secret } = session.hello;
+    if (!over) return null;
+    const ended = over.reason === "ended",
+        more = set.number + 1 < set.games;
+    const standings = over.totals.map((total, p) => ({ ...total, name: at(session.players, p).name }));
+    return (
+        <Outcome
+            title={ended ? t("The game was stopped.") : winnersTitle(look, session, you)}
+            text={
+                over.reason === "ended"
+                    ? t("The people who run this server stopped the game. It has no result.")
+                    : endText(over.reason)
+            }
+        >
+            {children}
+            {!next && <OfferCard session={session} look={look} />}
+            {next && (
+                <p class="ways">
+                    <a
+                        class="button button--main"
+                        data-role="to-next"
+                        href={secret === null ? `/${next}` : `/${next}/${secret}`}
+                    >
+                        {you === null ? t("Watch the next game") : t("Go to the next game")}
+                    </a>
+                </p>
+            )}
+            {!next && you !== null && !offer && !ended && (
+                <p class="ways">
+                    <button
+                        class="button button--main"
+                        data-role={more ? "next" : "rematch"}
+                        onClick={() => void session.do({ do: "offer", what: "rematch" })}
+                    >
+                        {more ? t("Next game") : t("Play again")}
+                    </button>
+                </p>
+            )}
+            <Places session={session} />
+            {set.games > 1 && !ended && <Totals all={set.games} standings={standings} />}
+            <p class="ways">
+                <button class="button" data-role="save-record" onClick={() => saveRecord(session)}>
+                    {t("Save this game")}
+                </button>
+                <a class="button" href={addressOf(session.rules.printPosition(session.position))}>
+                    {t("Analyse this position")}
+                </a>
+                <a class="button" href="/online">
+                    {t("New game")}
+                </a>
+            </p>
+        </Outcome>
+    );
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of an online game.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import { at } from "../../at.js";
+import { t, tn, tp } from "../../i18n/index.js";
+import { useCalling } from "../../online/calling.js";
+import type { OnlineGame } from "../../online/game.js";
+import type { SeatState } from "../../online/messages.js";
+import { noteState, rememberGame } from "../../online/mine.js";
+import { Dialog } from "../../parts/dialog.js";
+import { useMedia } from "../../parts/media.js";
+import { tell } from "../../parts/notice.js";
+import { Page } from "../../parts/page.js";
+import { go } from "../../router.js";
+import { Help } from "../help.js";
+import { useKeys } from "../keys.js";
+import { tableTitle } from "../table.js";
+import { type Tool, Tools } from "../tools.js";
+import { Turns } from "../turns.js";
+import { useView } from "../view.js";
+import { OnlineBeside } from "./beside.js";
+import { Chat, useUnread } from "./chat.js";
+import { LineState } from "./line.js";
+import { OnlineMenu } from "./menu.js";
+import { isAskedHere } from "./offers.js";
+import { OnlinePlayers } from "./players.js";
+
+type OpenedBox = "help" | "menu" | "chat" | null;
+
+export function OnlineTable({ session }: { session: OnlineGame }) {
+    const { rules, position } = session,
+        { said, sent } = session.table;
+    const [opened, setOpened] = useState<OpenedBox>(null);
+    const wide = useMedia("(min-width: 80rem) and (min-height: 40rem) and (min-aspect-ratio: 6/5)");
+    const look = useMemo(() => rules.look(position), [rules, position]);
+    const title = tableTitle(session);
+    const view = useView({
+        session,
+        look,
+        label: title,
+        active: session.mine && session.atEnd,
+        home: said.you === null ? "south" : at(session.players, said.you).seat,
+        onTurn: (turn) => session.play(turn),
+    });
+    useTelling(session);
+    useRemembering(session);
+    const asked = isAskedHere(session, look);
+    useCalling({
+        mine: session.mine || asked,
+        text: asked ? t("A question for you") : t("Your turn"),
+        key: `${said.game}.${said.turns.length}.${asked}`,
+    });
+
+    const unread = useUnread(session, wide || opened === "chat");
+    const alone = said.seats.every(({ kind }, p) => p === said.you || kind === "computer");
+    const canTakeBack = said.you !== null && said.phase === "playing" && said.turns.length > 0 && !said.offer && !sent;
+    const tools: Tool[] = [
+        ...(wide
+            ? []
+            : [
+                  {
+                      name: "chat",
+                      label: unread.count > 0 ? tn("Chat, {n} new", "Chat, {n} new", unread.count) : t("Chat"),
+                      count: unread.count,
+                      act: () => setOpened("chat"),
+                  } as const,
+              ]),
+        ...(said.you === null
+            ? []
+            : [
+                  {
+                      name: "undo",
+                      label: alone ? t("Take back") : t("Ask to take back your turn"),
+                      off: !canTakeBack,
+                      act: () => void session.do({ do: "offer", what: "back" }),
+                  } as const,
+              ]),
+        ...view.tools,
+        { name: "help", label: t("Help"), act: () => setOpened("help") },
+        { name: "more", label: t("More"), act: () => setOpened("menu") },
+    ];
+    useKeys({ ...view.keys, "?": () => setOpened("help") });
+
+    const close = (): void => setOpened(null);
+    const looks = ["table", "table--online", view.only && "table--only", said.phase === "waiting" && "table--waiting"];
+    return (
+        <Page title={title} quiet class={looks.filter(Boolean).join(" ")}>
+            <div class="online-side">
+                <LineState session={session} />
+                <OnlinePlayers session={session} look={look} />
+                {wide && <Chat session={session} />}
+            </div>
+            {view.board}
+            <OnlineBeside session={session} look={look} view={view} />
+            <Tools label={tp("table", "The game")} tools={tools} />
+            <Turns session={session} />
+            {view.story}
+            <p class="spoken" aria-live="polite">
+                {unread.last && t("{name}: {text}", { name: unread.last.name, text: unread.last.text })}
+            </p>
+            {opened === "help" && <Help online onClose={close} />}
+            {opened === "menu" && <OnlineMenu session={session} look={look} onClose={close} />}
+            {opened === "chat" && !wide && (
+                <Dialog title={t("Chat")} name="chat-box" onClose={close}>
+                    <Chat session={session} />
+                </Dialog>
+            )}
+        </Page>
+    );
+}
+
+/** Says what happens at the table, and goes along when the players go on. */
+function useTelling(session: OnlineGame): void {
+    useEffect(() => {
+        session.onEvent = (happening, before) => {
+            const { you } = session.table.said,
+                { secret } = session.hello;
+            const name = "seat" in happening ? (session.players[happening.seat]?.name ?? "") : "";
+            switch (happening.what) {
+                case "answer":
+                    if (!happening.yes && happening.seat !== you) tell(t("{player} doesn’t agree.", { player: name }));
+                    return;
+                case "sat":
+                    if (happening.seat !== you) tell(seatedText(before.seats[happening.seat], name));
+                    return;
+                case "computer":
+                    tell(t("The computer now plays for {player}.", { player: name }));
+                    return;
+                case "next":
+                    if (you === null || secret === null) return;
+                    tell(t("The next game begins."));
+                    // Which keeps the next one as well, with all that is known of its seats.
+                    noteState(session.table.said.game, session.table.said);
+                    go(`/${happening.next}/${secret}`);
+                    return;
+                default:
+            }
+        };
+    }, [session]);
+}
+
+/** Somebody has come, come back, or taken another name. */
+function seatedText(before: SeatState | undefined, name: string): string {
+    if (before?.kind === "person" && before.name !== name)
+        return t("{player} is now called {name}.", { player: before.name ?? "", name });
+    return before?.kind === "computer" && before.name === name
+        ? t("{player} is back.", { player: name })
+        : t("{player} has sat down.", { player: name });
+}
+
+/** Keeps the game among those of this browser. */
+function useRemembering(session: OnlineGame): void {
+    const { said } = session.table,
+        { secret } = session.hello,
+        first = useRef(true);
+    useEffect(() => {
+        if (secret === null) return;
+        if (first.current) rememberGame({ game: said.game, secret });
+        first.current = false;
+        noteState(said.game, said);
+    }, [said]);
+}

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The board on a table, wherever the game is played: the turn being made, the turns being shown, and
+// the tools that only concern the eye.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import { at } from "../at.js";
+import { Board, focusBoard, type Shape, useFocusLost } from "../board/index.js";
+import { prepareSounds, sound } from "../game/sounds.js";
+import type { TableGame } from "../game/table.js";
+import { language, t } from "../i18n/index.js";
+import { type BoardLook, type Field, SEATS, type Seat, type Turn } from "../rules/index.js";
+import { change, settings } from "../settings.js";
+import { gameOnTable } from "../title.js";
+import {
+    changesOf,
+    fieldLabels,
+    lastShapes,
+    lossShapes,
+    markShapes,
+    powerShapes,
+    reachShapes,
+    sceneWith,
+    type TurnMaking,
+    threatenedOn,
+    threatShapes,
+    toldTexts,
+    useTurn,
+} from "../turn/index.js";
+import { gameName, turnStory } from "../words/index.js";
+import type { Keys } from "./keys.js";
+import { Notices } from "./notices.js";
+import type { Tool } from "./tools.js";
+
+interface ViewOptions {
+    readonly session: TableGame;
+    readonly look: BoardLook;
+    /** Spoken name of the board. */
+    readonly label: string;
+    /** A person makes a turn here and now. */
+    readonly active: boolean;
+    /** Whose side is at the bottom until the board is turned. */
+    readonly home: Seat;
+    /** What else is drawn upon the board. */
+    readonly shapes?: readonly Shape[];
+    onTurn(turn: Turn): void;
+    /** Something is done about the turn being made. */
+    onAct?(): void;
+}
+
+const NO_SHAPES: readonly Shape[] = [];
+
+export function useView({ session, look, label, active, home, shapes = NO_SHAPES, onTurn, onAct }: ViewOptions) {
+    const { rules, position, showing } = session;
+    const chosen = settings.value;
+    const [turned, setTurned] = useState(0);
+    const [reach, setReach] = useState(false),
+        [only, setOnly] = useState(false);
+    const place = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        if (chosen.sounds) prepareSounds();
+    }, [chosen.sounds]);
+    useEffect(() => {
+        gameOnTable.value = gameName(look.game);
+        return () => {
+            gameOnTable.value = null;
+        };
+    }, [look.game]);
+    useFocusLost("[data-role=turn]", () => focusBoard(place.current));
+
+    const last = useLastTurn(session),
+        shown = useShown(session);
+    const turn = useTurn({
+        rules,
+        position,
+        active,
+        confirm: chosen.confirm,
+        onTurn,
+        onAct,
+        name: session.you === look.toMove ? null : session.players[look.toMove]?.name,
+    });
+    const lost = useLost(session, look),
+        drawn = useDrawn(session, look, turn, last.shapes, lost, reach);
+    const act = {
+        reach: () => setReach(!reach),
+        turn: () => setTurned(turned + 1),
+        only: () => setOnly(!only),
+        back: () => session.look(session.shown - 1),
+        on: () => session.look(session.shown + 1),
+    };
+    const tools: readonly Tool[] = [
+        { name: "reach", label: t("Where every chevron can go"), pressed: reach, act: act.reach },
+        { name: "turn", label: t("Rotate the board"), act: act.turn },
+        { name: "only", label: t("Board only"), pressed: only, act: act.only },
+        {
+            name: chosen.sounds ? "sound" : "mute",
+            label: chosen.sounds ? t("Turn sounds off") : t("Turn sounds on"),
+            act: () => change({ sounds: !chosen.sounds }),
+        },
+    ];
+    const keys: Keys = {
+        ArrowLeft: act.back,
+        k: act.back,
+        ArrowRight: act.on,
+        j: act.on,
+        Home: () => session.look(0),
+        End: () => session.look(session.game.turns),
+        o: act.reach,
+        f: act.turn,
+        z: act.only,
+        Escape: () => {
+            if (only) setOnly(false);
+            else turn.back();
+        },
+    };
+    return {
+        turn,
+        only,
+        tools,
+        keys,
+        /** A turn is being shown. */
+        busy: !showing.idle,
+        /** The turn that led to what is shown. */
+        told: last.told,
+        /** What must not be missed before the next one. */
+        notices: <Notices session={session} look={look} lost={lost.length} threatened={drawn.threatened} />,
+        board: (
+            <div class="board-place" ref={place}>
+                <Board
+                    {...turn.board}
+                    label={label}
+                    labels={drawn.labels}
+                    shapes={useMemo(() => [...drawn.shapes, ...shapes], [drawn, shapes])}
+                    bottom={at(SEATS, (SEATS.indexOf(home) + turned) % SEATS.length)}
+                    coordinates={chosen.coordinates}
+                    shown={shown}
+                    speed={chosen.speed}
+                    onShown={(key) => showing.shown(Number(key))}
+                    onSkip={() => showing.clear()}
+                />
+            </div>
+        ),
+        story: (
+            <p class="spoken" aria-live="polite" data-role="story">
+                {last.story}
+            </p>
+        ),
+    };
+}
+
+/** What is drawn upon the board, and what its fields are called. */
+function useDrawn(
+    { rules, position }: TableGame,
+    look: BoardLook,
+    { board, marks }: TurnMaking,
+    last: readonly Shape[],
+    lost: readonly Field[],
+    reach: boolean,
+) {
+    const everyReach = useMemo(() => (reach ? reachShapes(rules, position, look) : []), [reach, rules, position, look]);
+    const attacked = useMemo(() => threatenedOn(rules, position, look), [rules, position, look]);
+    return useMemo(() => {
+        const { begun = [] } = board,
+            scene = sceneWith(look, begun);
+        // They are those of the position, not of the turn in the making.
+        const threatened = begun.length > 0 ? [] : attacked;
+        const powers = reach
+            ? scene.chevrons.map(({ field }) => field)
+            : [...(marks.selectable ?? []), ...(marks.powers ?? [])];
+        return {
+            threatened,
+            labels: fieldLabels(scene, marks, threatened),
+            shapes: [
+                ...last,
+                ...lossShapes(lost),
+                ...everyReach,
+                ...threatShapes(threatened),
+                ...powerShapes(scene, powers),
+                ...markShapes(marks),
+            ],
+        };
+    }, [look, board, marks, last, lost, attacked, everyReach, reach, language.value]);
+}
+
+/** The fields on which the player to move has lost chevrons since their last turn. */
+function useLost({ rules, game, shown, g }: TableGame, { toMove }: BoardLook): Field[] {
+    return useMemo(() => {
+        const lost: Field[] = [];
+        for (let i = shown - 1; i >= 0; i--) {
+            if (rules.parts(game.position(i), game.turn(i))?.player === toMove) break;
+            for (const { kind, other, field } of game.events(i))
+                if (kind === "captured" && other === toMove && field !== null) lost.push(field);
+        }
+        return lost;
+    }, [rules, g, shown, shown > 0 ? game.turn(shown - 1) : null, toMove]);
+}
+
+/** The turn that the board is to show now, heard as it begins. */
+function useShown({ rules, showing }: TableGame) {
+    const { now } = showing;
+    useEffect(() => {
+        if (now && settings.value.sounds) sound(now.events);
+    }, [now]);
+    // Who comes back later has seen it.
+    useEffect(() => () => showing.clear(), [showing]);
+    return useMemo(() => {
+        if (!now) return null;
+        const before = rules.look(now.position);
+        return { key: now.key, before, changes: changesOf(before, now.events) };
+    }, [rules, now]);
+}
+
+/** The turn behind which we look, drawn and told. */
+function useLastTurn(session: TableGame) {
+    const { rules, game, shown, g } = session;
+    const key = `${g}.${shown}.${shown > 0 ? game.printTurn(shown - 1) : ""}`;
+    return useMemo(() => {
+        if (shown === 0) return { shapes: NO_SHAPES, story: "", told: null };
+        const start = game.position(shown - 1),
+            look = rules.look(start),
+            events = game.events(shown - 1);
+        const player = rules.parts(start, game.turn(shown - 1))?.player ?? look.toMove;
+        return {
+            shapes: lastShapes(events),
+            story: turnStory(look, player, game.printTurn(shown - 1), events),
+            told: {
+                player: session.players[player]?.name ?? "",
+                turn: game.printTurn(shown - 1),
+                lines: toldTexts(look, events),
+            },
+        };
+    }, [session, key, language.value]);
+}
