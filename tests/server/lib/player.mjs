@@ -179,4 +179,4 @@ export function randomGames(game, players, count, seed = 1) {
 }
 
 /** Runs the command; resolves to what it printed. */
-export const pacru = (...words) => execFileSync(process.env.PACRU, words, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+export const pacru = (...words) => execFileSync(process.env.PACRU, words, { encoding: 'utf8', maxBuffer: 1 << 28, env: { ...process.env, LC_ALL: 'C' } });
