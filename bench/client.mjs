@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { row } from './table.mjs';
 
 const require = createRequire(new URL('../web/package.json', import.meta.url));
-const { chromium } = require('playwright-core');
+const { chromium } = require('@playwright/test');
 
 const ROUNDS = Math.max(1, Number(process.argv[2] ?? 5) || 5);
 const COMMAND = process.env.PACRU ?? 'build/pacru';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { check } from '../../lib/check.mjs';
 
 const require = createRequire(new URL('../../../web/package.json', import.meta.url));
-const { chromium } = require('playwright-core');
+const { chromium } = require('@playwright/test');
 
 export const axe = require.resolve('axe-core');
 export const WIDE = { width: 1440, height: 900 }, PHONE = { width: 360, height: 740 };

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Debian's Chromium; nothing is downloaded. A test that fails leaves a trace: `npx playwright show-trace FILE` in web/ opens it.
+export default {
+    testDir: '.',
+    testMatch: /browser\/[\w-]+\.mjs$/,
+    outputDir: new URL('../../build/browser', import.meta.url).pathname,
+    reporter: 'list',
+    workers: 2,
+    retries: 0,
+    forbidOnly: true,
+    // Generous, for a machine that does much else: a test that passes does not wait for them.
+    timeout: 180_000,
+    expect: { timeout: 15_000 },
+    use: {
+        browserName: 'chromium',
+        launchOptions: {
+            executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+            args: [
+                '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+                '--disable-background-networking', '--disable-component-update', '--disable-sync',
+            ],
+        },
+        viewport: { width: 1000, height: 680 }, // a small picture is drawn sooner
+        locale: 'en',
+        colorScheme: 'light',
+        permissions: ['clipboard-read', 'clipboard-write'],
+        actionTimeout: 15_000,
+        navigationTimeout: 30_000,
+        trace: { mode: 'retain-on-failure', screenshots: false },
+    },
+};
