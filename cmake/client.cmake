@@ -6,7 +6,8 @@ find_program(NPM npm REQUIRED)
 set(client ${PROJECT_SOURCE_DIR}/web)
 set(bundle ${PROJECT_BINARY_DIR}/web)
 set(assets ${PROJECT_BINARY_DIR}/assets)
-file(GLOB client_parts CONFIGURE_DEPENDS LIST_DIRECTORIES false ${client}/* ${PROJECT_SOURCE_DIR}/po/*.po)
+file(GLOB client_parts CONFIGURE_DEPENDS LIST_DIRECTORIES false ${client}/* ${PROJECT_SOURCE_DIR}/po/*.po
+    ${PROJECT_SOURCE_DIR}/po/rulebook/*.po ${PROJECT_SOURCE_DIR}/rulebook/*/*.txt)
 file(GLOB_RECURSE client_sources CONFIGURE_DEPENDS ${client}/src/*)
 
 add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/packages.stamp VERBATIM
@@ -16,8 +17,8 @@ add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/packages.stamp VERBATIM
 
 add_custom_command(OUTPUT ${assets}.c ${assets}.bin VERBATIM
     COMMENT "Bundling the client"
-    DEPENDS ${PROJECT_BINARY_DIR}/packages.stamp ${client_parts} ${client_sources} pacru_wasm
+    DEPENDS ${PROJECT_BINARY_DIR}/packages.stamp ${client_parts} ${client_sources} pacru_wasm rulebook_wasm
             ${PROJECT_SOURCE_DIR}/cmake/embed.mjs
-    COMMAND ${NODE} ${client}/build.mjs ${bundle} --wasm $<TARGET_FILE:pacru_wasm>
+    COMMAND ${NODE} ${client}/build.mjs ${bundle} --wasm $<TARGET_FILE:pacru_wasm> --rulebook $<TARGET_FILE:rulebook_wasm>
     COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/cmake/embed.mjs ${bundle} ${client}/routes.json ${assets})
 add_custom_target(client ALL DEPENDS ${assets}.c)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// node web/build.mjs OUTDIR --wasm PATH/pacru.wasm
+// node web/build.mjs OUTDIR --wasm PATH/pacru.wasm --rulebook PATH/rulebook.wasm
 // Bundles the client into OUTDIR. Every file but index.html and those of errors carries a hash of its
 // content in its name, so that a browser may keep it for ever.
 
@@ -11,14 +11,18 @@ import { parseArgs } from "node:util";
 
 import { build } from "esbuild";
 
-import { catalogue, LANGUAGES } from "./catalogues.mjs";
+import { catalogue, LANGUAGES, rulebookTexts } from "./catalogues.mjs";
+import { loadParser, readRulebook } from "./rulebook.mjs";
 import { DESCRIPTION, ERRORS, NOSCRIPT } from "./static.mjs";
 
 const web = fileURLToPath(new URL(".", import.meta.url));
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { wasm: { type: "string" } } });
+const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { wasm: { type: "string" }, rulebook: { type: "string" } },
+});
 const out = positionals[0] && resolve(positionals[0]);
-if (positionals.length !== 1 || !values.wasm) {
-    console.error("usage: node web/build.mjs OUTDIR --wasm PATH/pacru.wasm");
+if (positionals.length !== 1 || !values.wasm || !values.rulebook) {
+    console.error("usage: node web/build.mjs OUTDIR --wasm PATH/pacru.wasm --rulebook PATH/rulebook.wasm");
     process.exit(2);
 }
 
@@ -131,6 +135,28 @@ function manifestIn(language) {
     );
 }
 
+/** The rule book: a file for each part and each language, and an index of them, which names every rule. */
+function rulebookIndex() {
+    const book = readRulebook(loadParser(values.rulebook));
+    const parts = Object.entries(book).map(([part, data]) => [
+        part,
+        put(`rulebook-${part}.json`, JSON.stringify(data)),
+    ]);
+    const texts = LANGUAGES.map((language) => [language, rulebookTexts(language)])
+        .filter(([, found]) => found)
+        .map(([language, found]) => [language, put(`rulebook-${language}.json`, JSON.stringify(found))]);
+    const chapters = Object.entries(book).map(([part, list]) => [
+        part,
+        list.map(({ name, title, words }) => ({ name, title, words })),
+    ]);
+    const index = {
+        parts: Object.fromEntries(parts),
+        texts: Object.fromEntries(texts),
+        chapters: Object.fromEntries(chapters),
+    };
+    return put("rulebook.json", JSON.stringify(index));
+}
+
 const addresses = {
     icon,
     manifest: manifestIn("en"),
@@ -138,6 +164,7 @@ const addresses = {
     noscript: inAll(NOSCRIPT),
     wasm: put("pacru.wasm", readFileSync(values.wasm)),
     worker: put("worker.js", worker),
+    rulebook: rulebookIndex(),
     script,
     needed: needed.map((path) => `<link rel="modulepreload" href="${path}">`).join("\n    "),
     style: put("main.css", style),

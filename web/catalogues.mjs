@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The catalogues of the client: from po/*.po the texts that it uses, as src/i18n/index.ts takes them.
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { keyOf, messages } from "./messages.mjs";
@@ -60,6 +61,13 @@ const usedKeys = () => new Set(messages().map(({ context, id }) => keyOf(context
 export function catalogue(language, used = usedKeys()) {
     if (language !== "de-CH") return catalogueOf(language, fileOf(language), used);
     return JSON.parse(JSON.stringify(catalogue("de", used)).replaceAll("ß", "ss"));
+}
+
+/** Translations of the rule book's texts by the texts; null for a language that it has not been translated into. */
+export function rulebookTexts(language) {
+    if (language === "de-CH") return JSON.parse(JSON.stringify(rulebookTexts("de")).replaceAll("ß", "ss"));
+    const file = fileURLToPath(new URL(`../po/rulebook/${language}.po`, import.meta.url));
+    return existsSync(file) ? Object.fromEntries([...compiled(file)].filter(([text]) => text)) : null;
 }
 
 const ACCENTS = new Map(

@@ -87,8 +87,9 @@ const HEADER = [
     "Content-Transfer-Encoding: 8bit",
 ];
 
-function template() {
-    const entries = messages().map(({ context, id, plural, files }) =>
+/** Messages as a PO template. */
+export function template(found) {
+    const entries = found.map(({ context, id, plural, files }) =>
         [
             `#: ${[...files].join(" ")}`,
             ...(context === null ? [] : [`msgctxt ${quote(context)}`]),
@@ -100,4 +101,4 @@ function template() {
     return [header, ...entries].join("\n\n") + "\n";
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(template());
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(template(messages()));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* No rule, reading or refusal is without an example. */
-#include "rulebook.h"
+#include "check.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -33,7 +33,7 @@ static const struct {
     {"over", {"{S-R6}", "{A-R10}", "{R16}"}},
 };
 
-static char seen_ids[MAX_EXAMPLES][NAME];
+static char seen_ids[MAX_EXAMPLES][RULEBOOK_NAME];
 static int seen;
 static bool row_seen[ROWS][GAMES][2]; /* the second for a second rule in one row */
 
@@ -47,15 +47,15 @@ static bool is_seen(const char *id) {
 bool note_example(const char *id) {
     bool is_new = !is_seen(id);
     if (seen < MAX_EXAMPLES)
-        snprintf(seen_ids[seen++], NAME, "%s", id);
+        snprintf(seen_ids[seen++], RULEBOOK_NAME, "%s", id);
     return is_new;
 }
 
-void note_refusal(const reader *r, const char *rule) {
+void note_refusal(const char *chapter, pac_variant variant, const char *rule) {
     for (int row = 0; row < ROWS; row++) {
-        if (strcmp(refusal_rows[row].row, r->stem) != 0)
+        if (strcmp(refusal_rows[row].row, chapter) != 0)
             continue;
-        int game = pac_is_pacru(r->variant) ? PAC_PACRU : (int)r->variant;
+        int game = pac_is_pacru(variant) ? PAC_PACRU : (int)variant;
         const char *rules = refusal_rows[row].rule[game];
         if (rules && strstr(rules, rule))
             row_seen[row][game][strstr(rules, rule) > rules] = true;
@@ -64,7 +64,7 @@ void note_refusal(const reader *r, const char *rule) {
 
 /* Rules or readings numbered from 1, which the format turns into their names. */
 static int require_family(const char *format, int count) {
-    char name[NAME], id[2 * NAME];
+    char name[RULEBOOK_NAME], id[2 * RULEBOOK_NAME];
     int missing = 0;
     for (int number = 1; number <= count; number++) {
         snprintf(name, sizeof name, format, number);

@@ -6,7 +6,7 @@
  * .txt file below the folder, holds each example against the library, and makes sure that no rule,
  * reading or refusal is without one. The last line it prints is `rulebook: N passed, M failed`.
  */
-#include "rulebook.h"
+#include "check.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -42,6 +42,37 @@ static int compare_paths(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+/* The bytes of a file, which the caller frees; NULL if it cannot be read. */
+static char *load_file(const char *path, size_t *length) {
+    FILE *file = fopen(path, "rb");
+    long size = -1;
+    char *text = NULL;
+    if (file && fseek(file, 0, SEEK_END) == 0)
+        size = ftell(file);
+    if (size > 0 && fseek(file, 0, SEEK_SET) == 0)
+        text = malloc((size_t)size);
+    if (text && fread(text, 1, (size_t)size, file) != (size_t)size) {
+        free(text);
+        text = NULL;
+    }
+    if (file)
+        fclose(file);
+    *length = text ? (size_t)size : 0;
+    return text;
+}
+
+static void check_file(const char *path, score *total) {
+    size_t length;
+    char *text = load_file(path, &length);
+    if (text) {
+        check_chapter(path, text, length, total);
+    } else {
+        printf("%s: cannot be read\n", path);
+        total->failed++;
+    }
+    free(text);
+}
+
 /* Adds what is in a folder, hidden things aside. */
 static bool add_folder(path_list *list, const char *folder) {
     DIR *opened = opendir(folder);
@@ -72,7 +103,7 @@ static void read_folder(const char *folder, score *total) {
     for (size_t i = 0; i < list.count; i++) {
         const char *ending = strrchr(list.paths[i], '.');
         if (ending && strcmp(ending, ".txt") == 0)
-            read_file(list.paths[i], total);
+            check_file(list.paths[i], total);
         free(list.paths[i]);
     }
     free(list.paths);

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rule book's parser in WebAssembly: every file is read and every turn in it played, and no damaged file makes it trap.
+import { readFileSync } from 'node:fs';
+import { loadParser, PARTS, readRulebook } from '../../web/rulebook.mjs';
+import { same } from './lib/check.mjs';
+
+const parse = loadParser(process.env.RULEBOOK_WASM), book = readRulebook(parse);
+const examples = PARTS.flatMap((part) => book[part].flatMap((chapter) => chapter.examples));
+const turns = examples.flatMap(({ steps }) => steps).filter(({ kind }) => kind === 'turn');
+same(Object.keys(book), PARTS);
+same(examples.length > 300, true, 'examples');
+same(turns.length > 200, true, 'turns');
+for (const { turn, before, after } of turns) {
+    same(/^(refused|.*cannot be played)/.test(turn), false, turn);
+    same(before === after, false, turn);
+}
+
+const file = new URL('../../rulebook/pacru/R12.txt', import.meta.url), text = readFileSync(file);
+/** What is wrong with a text, or null. */
+function faultOf(name, bytes) {
+    try {
+        parse('chapter', name, bytes);
+        return null;
+    } catch (error) {
+        same(error instanceof WebAssembly.RuntimeError, false, error.message);
+        return error.message;
+    }
+}
+same(faultOf('R12', text), null);
+same(faultOf('R11', text), 'R11: 1: the first line must be `# R11` and a title');
+same(faultOf('R12', new Uint8Array(0)), 'R12: 0: this is not a text');
+same(faultOf('x'.repeat(200), text)?.endsWith('the file does not fit'), true);
+for (let length = 1; length < text.length; length += 7)
+    faultOf('R12', text.subarray(0, length));
+for (let at = 0; at < text.length; at += 5) {
+    const damaged = Uint8Array.from(text);
+    damaged[at] ^= 1 + (at % 127);
+    faultOf('R12', damaged);
+}
