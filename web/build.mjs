@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { build } from "esbuild";
 
 import { catalogue, LANGUAGES, rulebookTexts } from "./catalogues.mjs";
-import { loadParser, readRulebook } from "./rulebook.mjs";
+import { loadParser, readLessons, readRulebook } from "./rulebook.mjs";
 import { DESCRIPTION, ERRORS, NOSCRIPT } from "./static.mjs";
 
 const web = fileURLToPath(new URL(".", import.meta.url));
@@ -135,24 +135,21 @@ function manifestIn(language) {
     );
 }
 
-/** The rule book: a file for each part and each language, and an index of them, which names every rule. */
+/** An object with each value replaced. */
+const mapValues = (object, change) =>
+    Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+
+/** The rule book: a file for each part, course and language, and an index of them, which names every rule. */
 function rulebookIndex() {
-    const book = readRulebook(loadParser(values.rulebook));
-    const parts = Object.entries(book).map(([part, data]) => [
-        part,
-        put(`rulebook-${part}.json`, JSON.stringify(data)),
-    ]);
-    const texts = LANGUAGES.map((language) => [language, rulebookTexts(language)])
-        .filter(([, found]) => found)
-        .map(([language, found]) => [language, put(`rulebook-${language}.json`, JSON.stringify(found))]);
-    const chapters = Object.entries(book).map(([part, list]) => [
-        part,
-        list.map(({ name, title, words }) => ({ name, title, words })),
-    ]);
+    const parse = loadParser(values.rulebook),
+        book = readRulebook(parse);
+    const file = (name) => (data, key) => put(`${name}-${key}.json`, JSON.stringify(data));
+    const translated = LANGUAGES.map((language) => [language, rulebookTexts(language)]).filter(([, texts]) => texts);
     const index = {
-        parts: Object.fromEntries(parts),
-        texts: Object.fromEntries(texts),
-        chapters: Object.fromEntries(chapters),
+        parts: mapValues(book, file("rulebook")),
+        lessons: mapValues(readLessons(parse), file("lessons")),
+        texts: mapValues(Object.fromEntries(translated), file("rulebook")),
+        chapters: mapValues(book, (chapters) => chapters.map(({ name, title, words }) => ({ name, title, words }))),
     };
     return put("rulebook.json", JSON.stringify(index));
 }

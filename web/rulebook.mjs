@@ -57,18 +57,51 @@ export function readRulebook(parse) {
     );
 }
 
+/** The lessons: a course for each game. */
+export function readLessons(parse) {
+    return Object.fromEntries(
+        filesOf("lessons").map(({ name, path }) => [name, parse("course", name, readFileSync(path))]),
+    );
+}
+
+const textsOfChapter = ({ title, words, examples }) => [
+    title,
+    ...words,
+    ...examples.flatMap((example) => [example.title, ...example.words]),
+];
+
+const textsOfTask = ({ say, hint, done, wrong }) => [
+    say,
+    ...(hint ? [hint] : []),
+    done,
+    ...wrong.map((one) => one.say),
+];
+
+const textsOfCourse = ({ title, words, stages }) => [
+    title,
+    ...words,
+    ...stages.flatMap((stage) => [stage.title, ...stage.words, ...stage.tasks.flatMap(textsOfTask)]),
+];
+
 /** Every text for people, as a message that scripts/translations knows. */
-export function rulebookMessages(book) {
+function* messagesOf(parse) {
+    for (const [part, chapters] of Object.entries(readRulebook(parse)))
+        for (const chapter of chapters)
+            for (const id of textsOfChapter(chapter)) yield { id, file: `rulebook/${part}/${chapter.name}.txt` };
+    for (const [game, course] of Object.entries(readLessons(parse)))
+        for (const id of textsOfCourse(course)) yield { id, file: `rulebook/lessons/${game}.txt` };
+}
+
+/** The same, each once, with all its files. */
+export function rulebookMessages(parse) {
     const found = new Map();
-    for (const [part, chapters] of Object.entries(book))
-        for (const { name, title, words, examples } of chapters)
-            for (const id of [title, ...words, ...examples.flatMap((one) => [one.title, ...one.words])]) {
-                const message = found.get(id) ?? { context: null, id, plural: null, files: new Set() };
-                found.set(id, message);
-                message.files.add(`rulebook/${part}/${name}.txt`);
-            }
+    for (const { id, file } of messagesOf(parse)) {
+        const message = found.get(id) ?? { context: null, id, plural: null, files: new Set() };
+        found.set(id, message);
+        message.files.add(file);
+    }
     return [...found.values()];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-    process.stdout.write(template(rulebookMessages(readRulebook(loadParser(process.argv[2])))));
+    process.stdout.write(template(rulebookMessages(loadParser(process.argv[2]))));

@@ -11,7 +11,12 @@ typedef struct score {
 } score;
 
 /* examples.c: all examples of a file, added to the score. */
-void check_chapter(const char *path, const char *text, size_t length, score *total);
+void check_chapter(const char *path, const char *name, const char *text, size_t length,
+                   score *total);
+
+/* lessons.c: all tasks of a file, added to the score. */
+void check_course(const char *path, const char *name, const char *text, size_t length,
+                  score *total);
 
 /* coverage.c: nothing is without an example. */
 bool note_example(const char *id); /* false if there is one of that number already */

@@ -76,11 +76,9 @@ static bool check_example(const char *path, const char *chapter, const rulebook_
     return is_right;
 }
 
-void check_chapter(const char *path, const char *text, size_t length, score *total) {
-    char name[RULEBOOK_NAME];
+void check_chapter(const char *path, const char *name, const char *text, size_t length,
+                   score *total) {
     rulebook_error error;
-    const char *file = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
-    snprintf(name, sizeof name, "%.*s", (int)(strlen(file) - strlen(".txt")), file);
     rulebook_chapter *chapter = rulebook_parse_chapter(name, text, length, &error);
     if (!chapter) {
         printf("%s:%d: %s\n", path, error.line, error.why);

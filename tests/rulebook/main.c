@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Plays through the examples of the rule book: rulebook FOLDER.
+ * Plays through the examples and lessons of the rule book: rulebook FOLDER.
  *
  * The form of the examples is described for players in rulebook/README.md. This program reads every
- * .txt file below the folder, holds each example against the library, and makes sure that no rule,
- * reading or refusal is without one. The last line it prints is `rulebook: N passed, M failed`.
+ * .txt file below the folder, holds each example against the library, proves the tasks of the
+ * lessons, and makes sure that no rule, reading or refusal is without an example. The last line it prints is `rulebook: N passed, M failed`.
  */
 #include "check.h"
 
@@ -63,9 +63,13 @@ static char *load_file(const char *path, size_t *length) {
 
 static void check_file(const char *path, score *total) {
     size_t length;
-    char *text = load_file(path, &length);
-    if (text) {
-        check_chapter(path, text, length, total);
+    char *text = load_file(path, &length), name[RULEBOOK_NAME];
+    const char *file = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    snprintf(name, sizeof name, "%.*s", (int)(strlen(file) - strlen(".txt")), file);
+    if (text && strstr(path, "/lessons/")) {
+        check_course(path, name, text, length, total);
+    } else if (text) {
+        check_chapter(path, name, text, length, total);
     } else {
         printf("%s: cannot be read\n", path);
         total->failed++;

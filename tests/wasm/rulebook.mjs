@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rule book's parser in WebAssembly: every file is read and every turn in it played, and no damaged file makes it trap.
 import { readFileSync } from 'node:fs';
-import { loadParser, PARTS, readRulebook } from '../../web/rulebook.mjs';
+import { loadParser, PARTS, readLessons, readRulebook } from '../../web/rulebook.mjs';
 import { same } from './lib/check.mjs';
 
 const parse = loadParser(process.env.RULEBOOK_WASM), book = readRulebook(parse);
@@ -15,11 +15,17 @@ for (const { turn, before, after } of turns) {
     same(before === after, false, turn);
 }
 
+const lessons = readLessons(parse), tasks = Object.values(lessons).flatMap(({ stages }) => stages.flatMap((stage) => stage.tasks));
+same(Object.keys(lessons), ['azacru', 'pacru', 'shacru']);
+same(tasks.length > 80, true, 'tasks');
+for (const { id, goal, par, solution } of tasks.filter(({ goal: { kind } }) => !['tap', 'count'].includes(kind)))
+    same(solution.length, par, id, goal.kind);
+
 const file = new URL('../../rulebook/pacru/R12.txt', import.meta.url), text = readFileSync(file);
 /** What is wrong with a text, or null. */
-function faultOf(name, bytes) {
+function faultOf(name, bytes, kind = 'chapter') {
     try {
-        parse('chapter', name, bytes);
+        parse(kind, name, bytes);
         return null;
     } catch (error) {
         same(error instanceof WebAssembly.RuntimeError, false, error.message);
@@ -36,4 +42,14 @@ for (let at = 0; at < text.length; at += 5) {
     const damaged = Uint8Array.from(text);
     damaged[at] ^= 1 + (at % 127);
     faultOf('R12', damaged);
+}
+
+const course = readFileSync(new URL('../../rulebook/lessons/shacru.txt', import.meta.url));
+same(faultOf('shacru', course, 'course'), null);
+for (let length = 1; length < course.length; length += 97)
+    faultOf('shacru', course.subarray(0, length), 'course');
+for (let at = 0; at < course.length; at += 89) {
+    const damaged = Uint8Array.from(course);
+    damaged[at] ^= 1 + (at % 127);
+    faultOf('shacru', damaged, 'course');
 }

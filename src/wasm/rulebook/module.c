@@ -7,9 +7,10 @@
  *                          text, both UTF-8; 0 if there is not enough memory
  *   chapter(name, text)    parses a chapter, given the bytes of both; returns the bytes of its JSON, or
  *                          0 if it is refused
+ *   course(name, text)     the same for the lessons of a game
  *   output()               the JSON; after a refusal, "line: why", ended by 0
  */
-#include "rulebook/rulebook.h"
+#include "rulebook/lessons.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,5 +60,17 @@ EXPORT(uint32_t, chapter)(uint32_t name, uint32_t text) {
     if (chapter)
         json = rulebook_chapter_json(chapter);
     rulebook_free_chapter(chapter);
+    return hand_out(json, &error);
+}
+
+EXPORT(uint32_t, course)(uint32_t name, uint32_t text) {
+    rulebook_error error = {0, "the file does not fit"};
+    char copy[RULEBOOK_NAME], *json = NULL;
+    rulebook_course *course = NULL;
+    if (take_name(name, text, copy))
+        course = rulebook_parse_course(copy, in + name, text, &error);
+    if (course)
+        json = rulebook_course_json(course);
+    rulebook_free_course(course);
     return hand_out(json, &error);
 }
