@@ -37,6 +37,7 @@ _pacru() {
         else
             case $command in
             start | perft | random | play) words="shacru azacru pacru pacru2011" ;;
+            rules) words="shacru azacru pacru $("$1" rules 2>/dev/null | sed -nE 's/^  ([A-Za-z0-9-]+) .*/\1/p')" ;;
             admin) words="list export end backup restore" ;;
             replay)
                 compopt -o default

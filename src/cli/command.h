@@ -53,6 +53,6 @@ enum { ANY_NUMBER = 1 << 20 }; /* as `most` */
 
 extern const struct command command_start, command_moves, command_apply, command_perft,
     command_show, command_replay, command_random, command_explain, command_bench, command_play,
-    command_engine, command_match, command_serve, command_admin;
+    command_engine, command_match, command_serve, command_admin, command_rules;
 
 #endif

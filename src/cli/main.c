@@ -17,9 +17,10 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &command_serve, &command_play,    &command_start,  &command_show,   &command_moves,
-    &command_apply, &command_explain, &command_replay, &command_random, &command_engine,
-    &command_match, &command_perft,   &command_bench,  &command_admin,  NULL,
+    &command_serve,  &command_play,   &command_start,   &command_show,
+    &command_moves,  &command_apply,  &command_explain, &command_rules,
+    &command_replay, &command_random, &command_engine,  &command_match,
+    &command_perft,  &command_bench,  &command_admin,   NULL,
 };
 
 /* What an argument turned out to be, apart from a plain argument. */

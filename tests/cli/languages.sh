@@ -49,7 +49,7 @@ check 'no such language' one_line_and 2
 
 # The words of the glossary, in the help and on the board.
 for lang in fr de it; do
-    for page in '' serve play start show moves apply explain replay random perft bench admin; do
+    for page in '' serve play start show moves apply explain rules replay random perft bench admin; do
         # shellcheck disable=SC2086
         run --lang $lang $page --help
         cp "$work/out" "$work/translated"

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "words.h"
+#include "cli/chapters.h"
 #include "cli/complete.h"
 #include "i18n.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -44,58 +46,43 @@ const char *word_game(pac_variant variant) {
     return names[variant];
 }
 
-/*
- * What each rule is about, and whether it names something that a turn earns or does beyond moving.
- */
-#define RULE_WORDS(X)                                                                              \
-    X(NONE, false, "")                                                                             \
-    X(SR1, false, N_("starting position"))                                                         \
-    X(SR2, false, N_("taking turns"))                                                              \
-    X(SR3, false, N_("moving"))                                                                    \
-    X(SR4, true, N_("borderland twist"))                                                           \
-    X(SR5, false, N_("forbidden fields"))                                                          \
-    X(SR6, false, N_("end of the game"))                                                           \
-    X(AR1, false, N_("starting position"))                                                         \
-    X(AR2, false, N_("taking turns"))                                                              \
-    X(AR3, false, N_("moving"))                                                                    \
-    X(AR4, false, N_("power of movement"))                                                         \
-    X(AR5, false, N_("long move"))                                                                 \
-    X(AR6, true, N_("borderland twist"))                                                           \
-    X(AR7, true, N_("connection change"))                                                          \
-    X(AR8, true, N_("connection jump"))                                                            \
-    X(AR9, false, N_("forbidden fields"))                                                          \
-    X(AR10, false, N_("end of the game"))                                                          \
-    X(R1, false, N_("starting position"))                                                          \
-    X(R2, false, N_("taking turns"))                                                               \
-    X(R3, false, N_("moving"))                                                                     \
-    X(R4, true, N_("borderland change"))                                                           \
-    X(R5, false, N_("power of movement"))                                                          \
-    X(R6, false, N_("long move"))                                                                  \
-    X(R7, false, N_("forbidden fields"))                                                           \
-    X(R8, true, N_("connection change"))                                                           \
-    X(R9, true, N_("connection jump"))                                                             \
-    X(R10, true, N_("borderland transformation"))                                                  \
-    X(R11, true, N_("pincer"))                                                                     \
-    X(R12, true, N_("meeting"))                                                                    \
-    X(R13, false, N_("benefits"))                                                                  \
-    X(R14, true, N_("reorientation"))                                                              \
-    X(R15, true, N_("blocked turn"))                                                               \
-    X(R16, false, N_("end of the game"))                                                           \
-    X(READING16, false, N_("repetition"))                                                          \
-    X(READING19, false, N_("leaving the game"))
+/* Whether a rule names something that a turn earns or does beyond moving. */
+static bool is_special(pac_rule rule) {
+    switch (rule) {
+    case PAC_RULE_SR4:
+    case PAC_RULE_AR6:
+    case PAC_RULE_AR7:
+    case PAC_RULE_AR8:
+    case PAC_RULE_R4:
+    case PAC_RULE_R8:
+    case PAC_RULE_R9:
+    case PAC_RULE_R10:
+    case PAC_RULE_R11:
+    case PAC_RULE_R12:
+    case PAC_RULE_R14:
+    case PAC_RULE_R15:
+        return true;
+    default:
+        return false;
+    }
+}
 
-ASSERT_COMPLETE(RULE_WORDS, PAC_RULES);
+/* Whether a chapter is about a rule: "S-R4", or "reading-16" for "Reading 16". */
+static bool is_about(const char *chapter, const char *rule) {
+    for (; *chapter && *rule; chapter++, rule++)
+        if (tolower((unsigned char)*chapter) !=
+            (*rule == ' ' ? '-' : tolower((unsigned char)*rule)))
+            return false;
+    return *chapter == *rule;
+}
 
-static const struct {
-    bool special;
-    const char *name;
-} rules[] = {
-#define RULE_ROW(rule, special, name) [PAC_RULE_##rule] = {special, name},
-    RULE_WORDS(RULE_ROW)
-#undef RULE_ROW
-};
-
-const char *word_rule(pac_rule rule) { return rule ? _(rules[rule].name) : ""; }
+/* The title of its chapter in the rule book. */
+const char *word_rule(pac_rule rule) {
+    for (size_t i = 0; rule && i < chapter_file_count; i++)
+        if (is_about(chapter_files[i].name, pac_rule_text(rule)))
+            return _(chapter_files[i].title);
+    return "";
+}
 
 /* Adds an item to a list in words, as in "Red, Green and Black"; `last` says that none follows. */
 static void add_item(char *out, size_t size, const char *item, bool last) {
@@ -199,7 +186,7 @@ static void add_rule(char out[SENTENCE], const char *sentence, pac_rule rule,
         SLOTS({"sentence", sentence}, {"name", word_rule(rule)}, {"rule", number});
     if (rule && style == RULE_NUMBERS)
         fill(out, SENTENCE, "{sentence} ({name} {rule}).", slots);
-    else if (rules[rule].special)
+    else if (is_special(rule))
         fill(out, SENTENCE, "{sentence} ({name}).", slots);
     else
         fill(out, SENTENCE, "{sentence}.", slots);
