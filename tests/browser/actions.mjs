@@ -60,7 +60,7 @@ test('what a turn brings is foretold, and Escape goes back step by step', async 
         await expect(turnPanel(page).getByRole('list').getByRole('link', { name: rule, exact: true })).not.toHaveCount(0);
     await clickFields(page, ['e4']);
     await expect(button(page, 'Connection change')).toBeVisible();
-    await showsTurn(page, '0/0');
+    await showsTurn(page, 0);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(turnPanel(page)).toHaveAttribute('data-step', 'pick');
@@ -110,8 +110,8 @@ test.describe('with confirmation', () => {
         await page.goto('/analysis');
         await clickFields(page, ['e1', 'e2']);
         await expect(button(page, 'Play this turn')).toBeVisible();
-        await showsTurn(page, '0/0');
+        await showsTurn(page, 0);
         await button(page, 'Play this turn').click();
-        await showsTurn(page, '1/1');
+        await showsTurn(page, 1);
     });
 });

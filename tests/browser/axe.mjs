@@ -1,94 +1,98 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // axe-core finds nothing, on any page, in either theme, on a desk or a phone.
-import { examine, violations } from './lib/axe.mjs';
-import { same, test } from '../lib/check.mjs';
-import { address, addressOf, click, close, done, open, PHONE, visit, WIDE } from './lib/browser.mjs';
-import { finger, library, mouse, playTurns } from './lib/hands.mjs';
+import { examine, examineIn } from './lib/axe.mjs';
+import { expect, PHONE, test, visit, WIDE } from './lib/runner.mjs';
+import { goTo, STEPS } from './lib/steps.mjs';
+import { begin, choose, clickFields, openPosition, outcome, pick, playButton, tool } from './lib/table.mjs';
+import { finger, library, mouse, playTurns } from './lib/turns.mjs';
 
-/** Steps of a turn, and the clicks that lead to them. */
-const STEPS = [
-    ['a twist', 'shacru 9/9/9/9/9/9/9/9/9 R:e3N,a3E/Y:i9SW R -', ['e3', 'e4']],
-    ['a choice of benefits', 'pacru 9/9/9/9/9/4r4/9/9/3rrr3 R:a3E,e1N/Y:i9SW R -', ['e1', 'e4']],
-    ['turning instead', 'pacru 9/9/9/9/9/9/9/1r1r1r3/1r1r5 R:c3N/Y:i9SW R -', ['c3', 'face']],
-    ['a turn that waits', 'pacru 9/9/9/9/9/9/9/1r1r1r3/1r1r5 R:c3N/Y:i9SW R -', ['c3', 'face', 'direction', 'b2', 'd2']],
-];
+for (const [name, options, hold] of [['desk', { viewport: WIDE }, mouse], ['phone', PHONE, finger]])
+    test.describe(name, () => {
+        // Colours that are on their way to others have no contrast yet.
+        test.use({ ...options, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [name, size] of [['desk', WIDE], ['phone', PHONE]])
-    await test(name, async () => {
-        const page = await open('/', { size, touch: size === PHONE, expectErrors: true });
-        await page.emulateMedia({ reducedMotion: 'reduce' }); // colours that are on their way to others have no contrast yet
-        const look = (what) => examine(page, name, what);
-        const hand = size === PHONE ? finger(page) : mouse(page);
-        for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/rules', '/rules#R8', '/nowhere', '/analysis/nothing', '/game']) {
-            await visit(page, path);
-            await look(path);
-        }
-        await page.goto(`${address}/setup`);
-        await page.check('[data-role=clocks]');
-        await page.selectOption('[data-role=games]', '3');
-        await page.locator('[data-role=players] label', { hasText: '4' }).click();
-        await look('set-up in full');
-        await page.goto(address);
-        await page.fill('[data-role=paste-position]', 'x');
-        await click(page, 'open-position');
-        await look('a refused position');
-        await page.check('[name=game][value=azacru]');
-        await click(page, 'preset-two');
-        library.start('azacru', 2);
-        await playTurns(page, hand, ['i9-h8', 'a1-b1', 'e1-d2', 'e9-d8']);
-        await click(page, 'tool-reach');
-        await page.click('[data-field=a3]');
-        await look('a turn begun');
-        await page.click('[data-field=i9]');
-        await look('a refusal');
-        await page.keyboard.press('Escape');
-        await click(page, 'tool-help');
-        await look('help');
-        await page.keyboard.press('Escape');
-        await click(page, 'tool-more');
-        await look('the menu');
-        await page.keyboard.press('Escape');
-        await click(page, 'tool-more');
-        await click(page, 'resign');
-        await look('a question');
-        await click(page, 'sure');
-        await page.waitForSelector('[data-role=result]');
-        await look('a result');
-        await page.goto(address);
-        await click(page, 'preset-four');
-        await look('four players');
-        await visit(page, '/mine');
-        await page.waitForSelector('[data-role=kept-game]');
-        await look('my games');
-        await page.getByRole('button', { name: /^Name it/ }).first().click();
-        await look('a name for a game');
-        await page.keyboard.press('Escape');
-        for (const [what, position, clicks] of STEPS) {
-            await page.goto(addressOf(position));
-            for (const each of clicks)
-                await page.click(each.length === 2 ? `[data-field=${each}]` : `[data-role=${each}]`);
-            await look(what);
-        }
-        await click(page, 'tool-hint');
-        await page.waitForSelector('[data-role=hint]');
-        await look('a hint');
-        await close(page);
+        test('pages', async ({ page }) => {
+            await page.goto('/');
+            for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/rules', '/rules#R8', '/nowhere', '/analysis/nothing', '/game']) {
+                await visit(page, path);
+                await examineIn(page, path);
+            }
+        });
+
+        test('pages in full', async ({ page }) => {
+            await page.goto('/setup');
+            await page.getByRole('checkbox', { name: 'play with clocks' }).check();
+            await page.getByRole('combobox', { name: 'How many games' }).selectOption('3 games');
+            await pick(page, 'Players', '4');
+            await examineIn(page, 'set-up in full');
+            await page.goto('/');
+            await openPosition(page, 'x');
+            await expect(page.getByRole('alert')).toHaveText(/./);
+            await examineIn(page, 'a refused position');
+        });
+
+        test('a game', async ({ page }) => {
+            await begin(page, 'azacru');
+            library.start('azacru', 2);
+            await playTurns(page, hold(page), ['i9-h8', 'a1-b1', 'e1-d2', 'e9-d8']);
+            await tool(page, 'Where every chevron can go').click();
+            await clickFields(page, ['a3']);
+            await examineIn(page, 'a turn begun');
+            await clickFields(page, ['i9']);
+            await examineIn(page, 'a refusal');
+            await page.keyboard.press('Escape');
+            await tool(page, 'Help').click();
+            await examineIn(page, 'help');
+            await page.keyboard.press('Escape');
+            await tool(page, 'More').click();
+            await examineIn(page, 'the menu');
+            await page.keyboard.press('Escape');
+            await choose(page, 'Leave the game');
+            await examineIn(page, 'a question');
+            await page.getByRole('dialog').getByRole('button', { name: 'Leave the game' }).click();
+            await expect(outcome(page, /wins/)).toBeVisible();
+            await examineIn(page, 'a result');
+        });
+
+        test('four players, and the list of games', async ({ page }) => {
+            await page.goto('/');
+            await playButton(page, 'four').click();
+            await expect(page.getByRole('grid')).toBeVisible();
+            await examineIn(page, 'four players');
+            await visit(page, '/mine');
+            const rename = page.getByRole('button', { name: /^Name it/ });
+            await expect(rename).toBeVisible();
+            await examineIn(page, 'my games');
+            await rename.click();
+            await examineIn(page, 'a name for a game');
+        });
+
+        test('steps of a turn', async ({ page }) => {
+            for (const [what, position, ways] of STEPS.filter(([, , , differs]) => differs)) {
+                await goTo(page, position, ways);
+                await examineIn(page, what);
+            }
+            await tool(page, 'Hint').click();
+            await expect(page.getByText('Here’s a good turn.')).toBeVisible();
+            await examineIn(page, 'a hint');
+        });
     });
 
 /** The server's own pages: they know of no setting, so the system chooses the theme. */
-for (const theme of ['light', 'dark'])
-    await test(`pages of the server, ${theme}`, async () => {
-        const page = await open('/', { theme, expectErrors: true });
-        for (const [path, text] of [
-            ['/nowhere', /no page at this address/], ['/analysis/%', /can’t be read/], [`/${'x'.repeat(1500)}`, /too long/],
-        ]) {
-            await page.goto(address + path);
-            await page.locator('main', { hasText: text }).waitFor();
-            same(await violations(page), [], theme, path.slice(0, 20));
-            await page.click('main a');
-            await page.waitForSelector('[data-role=preset-two]');
-        }
-        await close(page);
-    });
+for (const colorScheme of ['light', 'dark'])
+    test.describe(`pages of the server, ${colorScheme}`, () => {
+        test.use({ colorScheme, complaints: /Failed to load resource/ });
 
-await done();
+        for (const [what, path, text] of [
+            ['no page', '/nowhere', /no page at this address/],
+            ['an address that cannot be read', '/analysis/%', /can’t be read/],
+            ['an address that is too long', `/${'x'.repeat(1500)}`, /too long/],
+        ])
+            test(what, async ({ page }) => {
+                await page.goto(path);
+                await expect(page.getByRole('main')).toHaveText(text);
+                await examine(page, what);
+                await page.getByRole('main').getByRole('link').click();
+                await expect(playButton(page, 'two')).toBeVisible();
+            });
+    });

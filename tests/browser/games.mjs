@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole games, from the first turn to the last, every turn clicked.
-import { same, test } from '../lib/check.mjs';
-import { becomes, click, close, done, open } from './lib/browser.mjs';
-import { library, mouse, playTurns } from './lib/hands.mjs';
+import { expect, test } from './lib/runner.mjs';
+import { begin, button, outcome, showsTurn, showsTurns } from './lib/table.mjs';
+import { library, mouse, playTurns } from './lib/turns.mjs';
 
 const GAMES = [
     ['shacru', 2, 'Red wins.', `e1-e2 i7-h8 e2-f3 h8-h9 i3-h4> e9-f8 h4-h5 a7-b7 h5-h6 a1-b1 h6-h7> f8-g8 f3-f4> b7-c6< a3-b3
@@ -21,28 +21,26 @@ const GAMES = [
         h5-h6 c2-c1 d5xe5 h6-h7(h7) f6-h4(h4) h7-h8 g6-g4 h8-h9 e5-g7(g7)`],
 ];
 
-for (const [game, players, winners, text] of GAMES)
-    await test(`${game} ${players}`, async () => {
-        const page = await open('/');
-        await page.check(`[name=game][value=${game}]`);
-        await click(page, players === 2 ? 'preset-two' : 'preset-four');
-        library.start(game, players);
-        const turns = text.split(/\s+/);
-        await playTurns(page, mouse(page), turns);
-        same((await page.locator('[data-role=result] h2').innerText()).trim(), winners, game, players);
-        const { colours } = library.board();
-        library.start(game, players);
-        const played = library.newGame();
-        for (const turn of turns)
-            played.playText(turn);
-        const { counts, places } = played.result();
-        const shown = await page.locator('[data-role=result] tbody tr').allInnerTexts();
-        const expected = colours.map((colour, p) => [places[p], colour[0].toUpperCase() + colour.slice(1), counts[p]].join('\t'));
-        same(shown.map((row) => row.trim().replace(/\s*\t\s*/g, '\t')).sort(), expected.sort(), game, players, 'places and counts');
-        same((await page.locator('[data-role=turns] [data-turn]').allInnerTexts()).join(' '), turns.join(' '), game, players, 'list of turns');
-        await click(page, 'again');
-        await becomes(page, 'where', '0/0', game, players, 'again');
-        await close(page);
-    });
+/** Plays a game and returns its result as the library has it: a row a player, as the page is to show it. */
+function rowsOf(game, players, turns) {
+    library.start(game, players);
+    const { colours } = library.board(), played = library.newGame();
+    for (const turn of turns)
+        played.playText(turn);
+    const { counts, places } = played.result();
+    return colours.map((colour, p) => `${places[p]} ${colour[0].toUpperCase()}${colour.slice(1)} ${counts[p]}`);
+}
 
-await done();
+for (const [game, players, winners, text] of GAMES)
+    test(`${game} with ${players} players`, async ({ page }) => {
+        const turns = text.split(/\s+/);
+        await begin(page, game, players === 2 ? 'two' : 'four');
+        library.start(game, players);
+        await playTurns(page, mouse(page), turns);
+        await expect(outcome(page, winners)).toBeVisible();
+        const rows = await page.getByRole('table').locator('tbody').getByRole('row').allInnerTexts();
+        expect(rows.map((row) => row.trim().split(/\s+/).join(' ')).sort(), 'places and counts').toEqual(rowsOf(game, players, turns).sort());
+        await showsTurns(page, turns);
+        await button(page, 'Play again').click();
+        await showsTurn(page, 0);
+    });

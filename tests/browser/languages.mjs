@@ -1,98 +1,113 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Four languages: chosen from the browser, switched, remembered.
-import { check, same, test } from '../lib/check.mjs';
-import { address, becomes, click, close, done, open, seen, textOf, visit } from './lib/browser.mjs';
+import { expect, test, visit } from './lib/runner.mjs';
+import { clickFields, showsTurn } from './lib/table.mjs';
 
-const RULES = { en: 'Rules', fr: 'Règles du jeu', de: 'Regeln', it: 'Regole' };
-const RED = { en: 'Red', fr: 'Rouge', de: 'Rot', it: 'Rosso' };
-const TAGS = { en: 'en-GB', fr: 'fr-CH', de: 'de-AT', it: 'it' };
+const LANGUAGES = {
+    en: { tag: 'en-GB', rules: 'Rules', red: 'Red', about: 'three board games on one board', scripts: 'turn them on' },
+    fr: { tag: 'fr-CH', rules: 'Règles du jeu', red: 'Rouge', about: 'trois jeux', scripts: 'Activez-les' },
+    de: { tag: 'de-AT', rules: 'Regeln', red: 'Rot', about: 'drei Brettspiele', scripts: 'schalte beides ein' },
+    it: { tag: 'it', rules: 'Regole', red: 'Rosso', about: 'tre giochi', scripts: 'Attivali' },
+};
+const html = (page) => page.locator('html');
+const speaks = (page, language) => expect(html(page)).toHaveAttribute('lang', language);
 
-for (const [language, tag] of Object.entries(TAGS))
-    await test(language, async () => {
-        const page = await open('/rules', { language: tag });
-        same(await page.getAttribute('html', 'lang'), language, 'the browser\'s language');
-        same((await page.locator('h1').innerText()).trim(), RULES[language], language);
-        same(await page.locator('.rule').count(), 34, language, 'every rule is there');
-        await page.goto(address);
-        await click(page, 'preset-two');
-        check((await textOf(page, 'player-red')).startsWith(RED[language]), language, 'players');
-        await page.click('[data-field=e1]');
-        await page.click('[data-field=e2]');
-        await becomes(page, 'where', '1/1', language, 'plays');
-        await close(page);
+for (const [language, { tag, rules, red, about, scripts }] of Object.entries(LANGUAGES))
+    test.describe(language, () => {
+        test.use({ locale: tag });
+
+        test(`${tag} is spoken, and a game played`, async ({ page }) => {
+            await page.goto('/rules');
+            await speaks(page, language);
+            await expect(page.getByRole('heading', { level: 1 })).toHaveText(rules);
+            await expect(page.locator('.rule'), 'every rule is there').toHaveCount(34);
+            await page.goto('/');
+            await page.locator('[data-role=preset-two]').click();
+            await expect(page.locator('[data-role=player-red]')).toHaveText(new RegExp(`^${red}`));
+            await clickFields(page, ['e1', 'e2']);
+            await showsTurn(page, 1);
+        });
+
+        test('description and manifest', async ({ page, request }) => {
+            await page.goto('/');
+            await expect(page.locator('meta[name=description]')).toHaveAttribute('content', new RegExp(about));
+            const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json());
+            expect(manifest).toMatchObject({ lang: language, description: expect.stringContaining(about) });
+            const [, unable] = /<noscript>([^]*)<\/noscript>/.exec(await (await request.get('/')).text());
+            expect(unable, 'without scripts').toMatch(new RegExp(`<p lang="${language}">[^<]*${scripts}`));
+        });
     });
 
-await test('switching', async () => {
-    const page = await open('/settings', { language: 'pt-BR' });
-    same(await page.getAttribute('html', 'lang'), 'en', 'a language that we do not have');
-    for (const [language, name] of [['de', 'Deutsch'], ['it', 'Italiano'], ['en', 'English'], ['fr', 'Français']]) {
-        await page.locator('[data-role=language] label', { hasText: name }).click();
-        await page.waitForSelector(`html[lang=${language}]`);
-        same((await page.locator('.nav a').first().innerText()).trim(), RULES[language], language);
-    }
-    await page.reload();
-    same(await page.getAttribute('html', 'lang'), 'fr', 'is remembered');
-    await page.goto(`${address}/rules/it#R8`);
-    await page.waitForSelector('html[lang=it]');
-    await seen(page, '#R8.rule--named', 'the rules in the language of the address');
-    await close(page);
-});
+const choice = (page) => page.getByRole('group', { name: /Language|Langue|Sprache|Lingua/ });
 
-await test('Swiss German', async () => {
-    const swiss = await open('/', { language: 'de-CH' });
-    same(await swiss.getAttribute('html', 'lang'), 'de-CH', 'as the browser asks');
-    const texts = await swiss.locator('main').innerText();
-    check(texts.includes('grösseren') && !texts.includes('ß'), 'ss in place of ß');
-    await visit(swiss, '/settings');
-    same(await swiss.locator('[data-role=language] label').allInnerTexts().then((all) => all.map((text) => text.trim())),
-        ['English', 'Français', 'Deutsch', 'Italiano', 'Deutsch (Schweiz)'], 'is offered');
-    await swiss.locator('[data-role=language] label', { hasText: /^Deutsch$/ }).click();
-    await swiss.waitForSelector('html[lang=de]');
-    await visit(swiss, '/');
-    check((await swiss.locator('main').innerText()).includes('größeren'), 'and so is ß');
-    await close(swiss);
-    const austrian = await open('/settings', { language: 'de-AT' });
-    same(await austrian.locator('[data-role=language] label').count(), 4, 'only to those who use it');
-    await close(austrian);
-});
+test.describe('a language that we do not have', () => {
+    test.use({ locale: 'pt-BR' });
 
-await test('around the page', async () => {
-    const about = { en: 'three board games on one board', fr: 'trois jeux', de: 'drei Brettspiele', it: 'tre giochi' };
-    for (const [language, words] of Object.entries(about)) {
-        const page = await open('/', { language });
-        check((await page.getAttribute('meta[name=description]', 'content')).includes(words), language, 'description');
-        const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json());
-        check(manifest.description.includes(words) && manifest.lang === language, language, 'manifest', manifest);
-        await close(page);
-    }
-    const html = await (await fetch(address)).text(), unable = /<noscript>([^]*)<\/noscript>/.exec(html)[1];
-    for (const [language, words] of [['en', 'turn them on'], ['fr', 'Activez-les'], ['de', 'schalte beides ein'], ['it', 'Attivali']])
-        check(new RegExp(`<p lang="${language}">[^<]*${words}`).test(unable), language, 'without scripts', unable);
-});
-
-/** Every text of every page differs from the English one, unless it is a name or a number. */
-await test('nothing is left in English', async () => {
-    const words = async (language) => {
-        const page = await open('/', { language });
-        const found = [];
-        for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/rules', '/analysis', '/game']) {
-            await visit(page, path);
-            found.push(...await page.evaluate(() => {
-                const walker = document.createTreeWalker(document.getElementById('page'), NodeFilter.SHOW_TEXT), all = [];
-                while (walker.nextNode())
-                    all.push(walker.currentNode.data.trim());
-                return all.filter((text) => text.split(/\s+/).length > 2);
-            }));
+    test('is English; switching is remembered', async ({ page }) => {
+        await page.goto('/settings');
+        await speaks(page, 'en');
+        for (const [language, name] of [['de', 'Deutsch'], ['it', 'Italiano'], ['en', 'English'], ['fr', 'Français']]) {
+            await choice(page).getByRole('radio', { name, exact: true }).click();
+            await speaks(page, language);
+            await expect(page.getByRole('navigation').getByRole('link').first()).toHaveText(LANGUAGES[language].rules);
         }
-        await close(page);
-        return new Set(found);
-    };
-    const english = await words('en');
-    check(english.size > 60, 'there is something to compare', english.size);
-    for (const language of ['fr', 'de', 'it']) {
-        const left = [...await words(language)].filter((text) => english.has(text));
-        same(left, [], language);
-    }
+        await page.reload();
+        await speaks(page, 'fr');
+        await page.goto('/rules/it#R8');
+        await speaks(page, 'it');
+        await expect(page.locator('#R8.rule--named'), 'the rules in the language of the address').toBeVisible();
+    });
 });
 
-await done();
+test.describe('Swiss German', () => {
+    test.use({ locale: 'de-CH' });
+
+    test('has ss in place of ß, and is offered', async ({ page }) => {
+        const main = page.getByRole('main');
+        await page.goto('/');
+        await speaks(page, 'de-CH');
+        await expect(main).toContainText('grösseren');
+        await expect(main).not.toContainText('ß');
+        await visit(page, '/settings');
+        await expect(choice(page).locator('label')).toHaveText(['English', 'Français', 'Deutsch', 'Italiano', 'Deutsch (Schweiz)']);
+        await choice(page).getByRole('radio', { name: 'Deutsch', exact: true }).click();
+        await speaks(page, 'de');
+        await visit(page, '/');
+        await expect(main).toContainText('größeren');
+    });
+});
+
+test.describe('Austrian German', () => {
+    test.use({ locale: 'de-AT' });
+
+    test('is not offered the Swiss one', async ({ page }) => {
+        await page.goto('/settings');
+        await expect(choice(page).getByRole('radio')).toHaveCount(4);
+    });
+});
+
+/** Every text of every page, unless it is a name or a number. */
+async function sentences(page) {
+    const found = new Set();
+    for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/rules', '/analysis', '/game']) {
+        await visit(page, path);
+        const texts = await page.evaluate(() => {
+            const walker = document.createTreeWalker(document.getElementById('page'), NodeFilter.SHOW_TEXT), all = [];
+            while (walker.nextNode())
+                all.push(walker.currentNode.data.trim());
+            return all.filter((text) => text.split(/\s+/).length > 2);
+        });
+        texts.forEach((text) => found.add(text));
+    }
+    return found;
+}
+
+test('nothing is left in English', async ({ page, open }) => {
+    await page.goto('/');
+    const english = await sentences(page);
+    expect(english.size, 'there is something to compare').toBeGreaterThan(60);
+    for (const locale of ['fr', 'de', 'it']) {
+        const left = [...await sentences(await open('/', { locale }))].filter((text) => english.has(text));
+        expect.soft(left, locale).toEqual([]);
+    }
+});

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole games online, from the links to the result.
-import { same, test } from '../lib/check.mjs';
-import { becomes, click, done, gone, open, seen } from './lib/browser.mjs';
-import { connected, free, leave, make, play, shows, sit, stateOf, turnsOf } from './lib/online.mjs';
+import { allOf, azacruTurns, connected, free, sit, test } from './lib/online.mjs';
+import { expect } from './lib/runner.mjs';
+import { button, outcome, showsTurn } from './lib/table.mjs';
 
-for (const [players, result] of [[2, /^Anna wins/], [3, /^The win is shared: Ben and Cleo/], [4, /^Anna wins/]])
-    await test(`a game of ${players}`, async () => {
-        const names = ['Anna', 'Ben', 'Cleo', 'Dov'].slice(0, players);
-        const { game, links, watch } = await make({ game: 'azacru', seats: names.map(() => free) });
-        const pages = await Promise.all(links.map((link) => open(link)));
+const awaiting = (page) => page.getByText('The game starts as soon as every seat is taken.');
+
+for (const [players, result] of [[2, 'Anna wins.'], [3, 'The win is shared: Ben and Cleo.'], [4, 'Anna wins.']])
+    test(`a game of ${players}`, async ({ open, online }) => {
+        const names = ['Anna', 'Ben', 'Cleo', 'Dov'].slice(0, players), turns = azacruTurns(players);
+        const { game, links, watch } = await online.make({ game: 'azacru', seats: names.map(() => free) });
+        const pages = await allOf(links, (link) => open(link));
         const watchers = players === 2 ? [await open(watch)] : [];
-        await Promise.all([...pages, ...watchers].map(connected));
+        await allOf([...pages, ...watchers], connected);
         for (const [i, page] of pages.entries()) {
             await sit(page, names[i]);
             if (i + 1 < players)
-                await seen(page, '[data-role=awaiting]', 'whoever has sat down waits');
+                await expect(awaiting(page), 'whoever has sat down waits').toBeVisible();
         }
-        await Promise.all(pages.map((page) => gone(page, '[data-role=awaiting]', 'the game begins')));
-        const state = await stateOf(game);
-        same(state.seats.map(({ name }) => name), names, 'everybody has a seat');
-        await play(game, pages, turnsOf(`azacru${players}`));
-        for (const page of [...pages, ...watchers]) {
-            await becomes(page, 'result', page === pages[0] && players !== 3 ? /^You win!/ : result, 'everybody sees the result');
-            await shows(page, turnsOf(`azacru${players}`).length);
-            same(await page.locator('[data-role=rematch]').count(), watchers.includes(page) ? 0 : 1, 'who played may play again');
-        }
-        await leave([...pages, ...watchers]);
-    });
+        await allOf(pages, (page) => expect(awaiting(page), 'the game begins').toHaveCount(0));
+        expect((await online.stateOf(game)).seats.map(({ name }) => name)).toEqual(names);
 
-await done();
+        await online.play(game, pages, turns);
+        for (const page of [...pages, ...watchers]) {
+            const won = page === pages[0] && players !== 3;
+            await expect(outcome(page, won ? 'You win!' : result)).toBeVisible();
+            await showsTurn(page, turns.length);
+            await expect(button(page, 'Play again'), 'who played may play again').toHaveCount(watchers.includes(page) ? 0 : 1);
+        }
+    });

@@ -1,139 +1,158 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Connections that are lost and come back, whatever is going on: the server killed, the network cut.
-import { check, same, test } from '../lib/check.mjs';
-import { address, becomes, click, close, done, frozen, open, restart, seen } from './lib/browser.mjs';
-import { connected, free, gather, goneOn, leave, make, person, play, shows, sit, stateOf, turnsOf } from './lib/online.mjs';
-import { library, mouse, playTurn } from './lib/hands.mjs';
+import { allOf, azacruTurns, connected, disconnected, free, goneOn, person, sit, test } from './lib/online.mjs';
+import { expect } from './lib/runner.mjs';
+import { button, outcome, resign, says, showsTurn, tool, turnPanel } from './lib/table.mjs';
+import { library, mouse, playTurn } from './lib/turns.mjs';
 
-const lost = (page) => page.locator('[data-role=line][data-state=lost]').waitFor();
-const quiet = { expectErrors: true }; // browsers complain of every attempt to connect
-const TURNS = turnsOf('azacru2');
+// Browsers complain of every attempt to connect.
+test.use({ complaints: /WebSocket|Failed to load resource|ERR_/, ownServer: true });
 
-/** The next turn of the game on the library's desk, in the window of whoever makes it. */
-async function make1(page, n) {
+const TURNS = azacruTurns(2);
+
+/** The next turn of the game that the library has, in the window of whoever makes it. */
+async function makeTurn(page, n) {
     await playTurn(mouse(page), TURNS[n]);
-    await shows(page, n + 1);
+    await showsTurn(page, n + 1);
 }
 
-await test('the server is killed', async () => {
-    const waiting = await make({ game: 'azacru', seats: [person('Wim'), free] });
-    const wim = await open(waiting.links[0], quiet);
-    const { game, pages } = await gather({ game: 'azacru' }, ['Anna', 'Ben'], quiet);
-    const over = await gather({ game: 'shacru' }, ['Olga', 'Pia'], quiet);
-    await click(over.pages[0], 'tool-more');
-    await click(over.pages[0], 'resign');
-    await click(over.pages[0], 'sure');
-    await becomes(over.pages[1], 'result', /^You win!/, 'a game is over');
-    await play(game, pages, TURNS.slice(0, 2));
-    const all = [wim, ...pages, ...over.pages];
-    await Promise.all(all.map(connected));
-    await restart('SIGKILL', async () => {
-        await Promise.all(all.map(lost));
-        check(true, 'everybody sees it');
-        await make1(pages[0], 2);
-        await becomes(pages[0], 'waiting', /Sending your turn/, 'a turn is kept until it can be sent');
-        await seen(over.pages[1], '[data-role=result]', 'what is known stays');
+async function offerAgain(page, other) {
+    await button(page, 'Play again').click();
+    await expect(other.getByText(/would like to play again/)).toBeVisible();
+}
+
+test('a turn made while the server is down arrives once', async ({ online, server }) => {
+    const { game, pages } = await online.gather({ game: 'azacru' }, ['Anna', 'Ben']);
+    await online.play(game, pages, TURNS.slice(0, 2));
+    await server.restart('SIGKILL', async () => {
+        await allOf(pages, disconnected);
+        await makeTurn(pages[0], 2);
+        await says(pages[0], 'Sending your turn…');
     });
-    await Promise.all(all.map(connected));
-    await shows(pages[1], 3);
-    await becomes(pages[0], 'waiting', /Ben is thinking/, 'the turn has arrived, once');
-    same((await stateOf(game)).turns, TURNS.slice(0, 3), 'as the server has it');
-    const guest = await open(waiting.links[1], quiet);
-    await sit(guest, 'Guest');
-    await seen(wim, '[data-role=turn]', 'whoever waited can begin');
-    await click(over.pages[0], 'rematch');
-    await click(over.pages[1], 'agree');
-    await Promise.all(over.pages.map((page) => shows(page, 0)));
-    await leave([...all, guest]);
+    await allOf(pages, connected);
+    await showsTurn(pages[1], 3);
+    await says(pages[0], 'Ben is thinking…');
+    expect((await online.stateOf(game)).turns).toEqual(TURNS.slice(0, 3));
 });
 
-await test('the network is cut', async () => {
-    const { game, pages } = await gather({ game: 'azacru' }, ['Anna', 'Ben'], quiet);
-    const [anna, ben] = pages;
-    const cut = async (page, meanwhile) => {
-        await page.context().setOffline(true);
-        await lost(page);
-        await meanwhile();
-        await page.context().setOffline(false);
-        await connected(page);
-    };
-    library.start('azacru', 2);
-    await cut(anna, () => make1(anna, 0)); // on one's own turn
-    await shows(ben, 1);
-    await cut(anna, async () => { // on another's turn, who plays and talks meanwhile
-        await make1(ben, 1);
-        await click(ben, 'tool-chat');
-        await ben.fill('[data-role=chat-text]', 'Are you there?');
-        await click(ben, 'chat-send');
-        await becomes(ben, 'said', 'Are you there?');
+test('who waits for a game when the server is killed can begin it', async ({ open, online, server }) => {
+    const { links } = await online.make({ game: 'azacru', seats: [person('Wim'), free] });
+    const wim = await open(links[0]);
+    await connected(wim);
+    await server.restart('SIGKILL', () => disconnected(wim));
+    await connected(wim);
+    await sit(await open(links[1]), 'Guest');
+    await expect(turnPanel(wim)).toBeVisible();
+});
+
+test('who has played when the server is killed can play again', async ({ online, server }) => {
+    const { game, pages } = await online.gather({ game: 'shacru' }, ['Olga', 'Pia']);
+    await resign(pages[0]);
+    await expect(outcome(pages[1], 'You win!')).toBeVisible();
+    await server.restart('SIGKILL', async () => {
+        await allOf(pages, disconnected);
+        await expect(outcome(pages[1], 'You win!'), 'what is known stays').toBeVisible();
     });
-    await shows(anna, 2);
-    await click(anna, 'tool-chat');
-    await becomes(anna, 'said', 'Are you there?', 'what was said meanwhile');
-    await anna.keyboard.press('Escape');
-    await cut(anna, async () => { // what cannot be sent is not lost
-        await click(anna, 'tool-chat');
-        await anna.fill('[data-role=chat-text]', 'Hello?');
-        await click(anna, 'chat-send');
-        await seen(anna, '.notice:has-text("no connection")', 'it is told');
-    });
-    same(await anna.inputValue('[data-role=chat-text]'), 'Hello?', 'and can be sent later');
-    await click(anna, 'chat-send');
-    await anna.keyboard.press('Escape');
-    await ben.keyboard.press('Escape');
-    await cut(ben, async () => {
-        await click(anna, 'tool-more');
-        await click(anna, 'resign');
-        await click(anna, 'sure');
-    });
-    await becomes(ben, 'result', /^You win!/, 'who was away sees how it ended');
-    await cut(ben, () => click(anna, 'rematch'));
-    await click(ben, 'agree');
+    await allOf(pages, connected);
+    await offerAgain(pages[0], pages[1]);
+    await button(pages[1], 'Play again').click();
     await goneOn(pages, game);
-    await leave(pages);
+    await allOf(pages, (page) => showsTurn(page, 0));
 });
 
-await test('a line that is dead without a word', async () => {
-    const { links } = await make({ game: 'azacru', seats: [person('Anna'), person('Ben')] });
-    const page = await open('/', quiet);
+/** The network of a window is cut while something happens. */
+async function cut(page, meanwhile) {
+    await page.context().setOffline(true);
+    await disconnected(page);
+    await meanwhile();
+    await page.context().setOffline(false);
+    await connected(page);
+}
+
+const message = (page) => page.getByRole('textbox', { name: 'Write a message' });
+async function say(page, text) {
+    await tool(page, 'Chat').click();
+    await message(page).fill(text);
+    await button(page, 'Send').click();
+}
+
+test('the network is cut on one’s own turn and on another’s', async ({ online }) => {
+    const { pages: [anna, ben] } = await online.gather({ game: 'azacru' }, ['Anna', 'Ben']);
+    library.start('azacru', 2);
+    await cut(anna, () => makeTurn(anna, 0));
+    await showsTurn(ben, 1);
+    await cut(anna, async () => {
+        await makeTurn(ben, 1);
+        await say(ben, 'Are you there?');
+        await expect(ben.getByRole('log')).toContainText('Are you there?');
+    });
+    await showsTurn(anna, 2);
+    await tool(anna, /^Chat/).click();
+    await expect(anna.getByRole('log'), 'what was said meanwhile').toContainText('Are you there?');
+});
+
+test('a message that cannot be sent is not lost', async ({ online }) => {
+    const { pages: [anna, ben] } = await online.gather({ game: 'azacru' }, ['Anna', 'Ben']);
+    await cut(anna, async () => {
+        await say(anna, 'Hello?');
+        await says(anna, /no connection/);
+    });
+    await expect(message(anna), 'and can be sent later').toHaveValue('Hello?');
+    await button(anna, 'Send').click();
+    await tool(ben, /^Chat/).click();
+    await expect(ben.getByRole('log')).toContainText('Hello?');
+});
+
+test('who was away sees how the game ended, and is asked to play again', async ({ online }) => {
+    const { game, pages } = await online.gather({ game: 'azacru' }, ['Anna', 'Ben']), [anna, ben] = pages;
+    await cut(ben, () => resign(anna));
+    await expect(outcome(ben, 'You win!')).toBeVisible();
+    await cut(ben, () => button(anna, 'Play again').click());
+    await expect(ben.getByText('Anna would like to play again.')).toBeVisible();
+    await button(ben, 'Play again').click();
+    await goneOn(pages, game);
+});
+
+test('a line that is dead without a word', async ({ page, online, server }) => {
+    const { links } = await online.make({ game: 'azacru', seats: [person('Anna'), person('Ben')] });
     await page.clock.install();
-    await page.goto(address + links[0]);
+    await page.goto(links[0]);
     await connected(page);
     await page.clock.fastForward(25_000);
     await page.clock.fastForward(5_000);
     await connected(page); // the server has answered
-    await frozen(async () => {
+    await server.freeze(async () => {
         await page.clock.fastForward(25_000);
         await page.clock.fastForward(11_000);
-        await lost(page);
+        await disconnected(page);
     });
     await page.clock.fastForward(30_000);
     await connected(page);
-    await close(page);
 });
 
-await test('a game by correspondence', async () => {
-    const { game, links } = await make({ game: 'azacru', seats: [person('Anna'), person('Ben')], clock: { kind: 'days', days: 3 } });
+test('a game by correspondence, with a server that is restarted after every turn', async ({ open, online, server }) => {
+    const { game, links } = await online.make({ game: 'azacru', seats: [person('Anna'), person('Ben')], clock: { kind: 'days', days: 3 } });
     library.start('azacru', 2);
     for (let n = 0; n < 4; n++) {
-        const page = await open(links[n % 2], quiet);
-        await shows(page, n);
-        await becomes(page, 'facts', /3 days per turn/, 'what was agreed');
-        check(/^(3 d 0 h|2 d 23 h)$/.test(await page.locator('[data-role=clock]').nth(n % 2).innerText()), 'time left');
-        await make1(page, n);
-        await becomes(page, 'waiting', n === 0 ? /Ben is away. The clock decides/ : /is away/, 'who is waited for');
-        await close(page);
-        await restart(n % 2 ? 'SIGKILL' : 'SIGTERM');
+        const page = await open(links[n % 2]);
+        await showsTurn(page, n);
+        await expect(page.getByText('3 days per turn'), 'what was agreed').toBeVisible();
+        await expect(page.getByRole('timer').nth(n % 2), 'time left').toHaveText(/^(3 d 0 h|2 d 23 h)$/);
+        await makeTurn(page, n);
+        await says(page, n === 0 ? 'Ben is away. The clock decides' : 'is away');
+        await page.context().close();
+        await server.restart(n % 2 ? 'SIGKILL' : 'SIGTERM');
     }
-    same((await stateOf(game)).turns, TURNS.slice(0, 4), 'all turns are there');
-    const page = await open(links[0], quiet);
-    await connected(page);
-    await restart('SIGTERM', async () => {
-        await lost(page);
-        await becomes(page, 'line', /is restarting/, 'why it is lost');
-    });
-    await connected(page);
-    await close(page);
+    expect((await online.stateOf(game)).turns).toEqual(TURNS.slice(0, 4));
 });
 
-await done();
+test('a server that restarts says so', async ({ page, online, server }) => {
+    const { links } = await online.make({ game: 'azacru', seats: [person('Anna'), person('Ben')] });
+    await page.goto(links[0]);
+    await connected(page);
+    await server.restart('SIGTERM', async () => {
+        await disconnected(page);
+        await says(page, /is restarting/);
+    });
+    await connected(page);
+});

@@ -1,187 +1,190 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What goes on between people at a table: seats, offers, sets of games, chat, watchers, computers.
-import { readFileSync } from 'node:fs';
+import { allOf, computer, connected, free, goneOn, person, sit, test } from './lib/online.mjs';
+import { expect, WIDE } from './lib/runner.mjs';
+import { board, button, choose, outcome, player, players, resign, savedBy, says, showsTurn, tool, turnPanel } from './lib/table.mjs';
 
-import { check, same, test } from '../lib/check.mjs';
-import { address, becomes, click, close, done, gone, open, seen, WIDE } from './lib/browser.mjs';
-import { computer, connected, free, gather, goneOn, leave, make, person, play, shows, sit, stateOf } from './lib/online.mjs';
-
-const item = async (page, name) => {
-    await click(page, 'tool-more');
-    await click(page, name);
-};
-const resign = async (page) => {
-    await item(page, 'resign');
-    await click(page, 'sure');
-};
 const PACRU = ['e1-e2', 'e9-e8', 'e2-e3', 'e8-e7'];
+const seatToTake = (page) => page.getByRole('region', { name: 'Your seat' });
+const totals = (page, games) => page.getByRole('table', { name: `After ${games} of 2 games` });
 
-await test('addresses that lead to no table', async () => {
-    const { game, links } = await make({ seats: [free, free] });
-    const page = await open('/aaaaaaaa', { expectErrors: true });
-    await becomes(page, 'problem', /can’t find this game/);
-    await page.goto(`${address}/${game}/aaaaaaaaaaaa`);
-    await becomes(page, 'problem', /doesn’t match a seat/);
-    await page.click('main a >> text=Watch this game');
-    await connected(page);
-    check(!await page.locator('[data-role=sitting]').count(), 'who watches is offered no seat');
-    await page.goto(address + links[0]);
-    await seen(page, '[data-role=sitting]', 'the link of a seat is');
-    await page.goto(`${address}/${game}`);
-    await click(page, 'own-seat');
-    await page.waitForURL(address + links[0]);
-    check(!(await page.title()).includes(links[0].slice(10)), 'no secret in the title');
-    await close(page);
+test.describe('addresses that lead to no table', () => {
+    test.use({ complaints: /Failed to load resource/ });
+
+    test('are told apart, and lead on', async ({ page, online }) => {
+        const { game, links } = await online.make({ seats: [free, free] });
+        await page.goto('/aaaaaaaa');
+        await expect(page.getByText(/can’t find this game/)).toBeVisible();
+        await page.goto(`/${game}/aaaaaaaaaaaa`);
+        await expect(page.getByText(/doesn’t match a seat/)).toBeVisible();
+        await page.getByRole('link', { name: 'Watch this game' }).click();
+        await connected(page);
+        await expect(seatToTake(page), 'who watches is offered no seat').toHaveCount(0);
+        await page.goto(links[0]);
+        await expect(seatToTake(page), 'the link of a seat is').toBeVisible();
+        await page.goto(`/${game}`);
+        await page.getByRole('link', { name: 'Go to your seat at this table' }).click();
+        await expect(page).toHaveURL(links[0]);
+        await expect(page, 'no secret in the title').not.toHaveTitle(new RegExp(links[0].slice(10)));
+    });
 });
 
-await test('a seat, a name, and a computer on a seat that stays free', async () => {
-    const { game, links } = await make({ game: 'azacru', seats: [free, free, free] });
+test('a seat, a name, and a computer on a seat that stays free', async ({ open, online }) => {
+    const { game, links } = await online.make({ game: 'azacru', seats: [free, free, free] });
     const anna = await open(links[0]);
     await sit(anna, '  \u202eAnna\u0007 ');
-    await becomes(anna, 'player-yellow', /^Anna\b/, 'a name without what does not belong in it');
-    await anna.selectOption('[data-role=fill-level]', '1');
-    await click(anna, 'fill-red');
-    await seen(anna, '[data-role=player-red] svg.icon', 'a computer has sat down');
+    await expect(player(anna, 'Anna').getByText('Anna', { exact: true }), 'a name without what does not belong in it').toBeVisible();
+    await anna.getByRole('combobox', { name: 'Or let the computer take a seat:' }).selectOption('1 Duckling');
+    await button(anna, 'The computer plays Red').click();
+    await expect(anna.locator('[data-role=player-red] svg.icon'), 'a computer has sat down').toBeVisible();
     const ben = await open(links[2]);
     await sit(ben, 'Ben');
-    await seen(anna, '[data-role=turn]', 'the game begins');
-    await item(anna, 'rename');
-    await anna.fill('[data-role=my-name]', 'Annette');
-    await click(anna, 'sit');
-    await becomes(ben, 'player-yellow', /^Annette/, 'names can be changed');
-    await seen(ben, '.notice:has-text("Anna is now called Annette")', 'and others are told');
+    await expect(turnPanel(anna), 'the game begins').toBeVisible();
+
+    await choose(anna, 'Change my name');
+    await anna.getByRole('textbox', { name: 'Your name' }).fill('Annette');
+    await anna.getByRole('dialog').getByRole('button', { name: 'Change my name' }).click();
+    await says(ben, 'Anna is now called Annette.');
+    await expect(ben.locator('[data-role=player-yellow]')).toHaveText(/^Annette/);
+
     const late = await open(links[1]);
-    await seen(late, '[data-role=sitting]:has-text("The computer plays here")', 'who comes late');
+    await expect(seatToTake(late)).toContainText('The computer plays here');
     await sit(late, 'Cleo');
-    await becomes(anna, 'player-red', /^Cleo/, 'takes the seat from the computer');
-    same((await stateOf(game)).seats.map(({ kind }) => kind), ['person', 'person', 'person'], 'three people');
-    await leave([anna, ben, late]);
+    await expect(anna.locator('[data-role=player-red]'), 'who comes late takes the seat from the computer').toHaveText(/^Cleo/);
+    expect((await online.stateOf(game)).seats.map(({ kind }) => kind)).toEqual(['person', 'person', 'person']);
 });
 
-await test('to take back, and a draw', async () => {
-    const { game, pages } = await gather({}, ['Anna', 'Ben']);
-    const [anna, ben] = pages;
-    await play(game, pages, PACRU.slice(0, 3));
-    await click(anna, 'tool-undo');
-    await becomes(anna, 'offer', /Waiting for Ben/, 'who asks waits');
-    await becomes(ben, 'offer', /^Anna asks to take back/);
-    await click(ben, 'decline');
-    await seen(anna, '.notice:has-text("Ben doesn’t agree")', 'a no');
-    await gone(anna, '[data-role=offer]');
-    await click(anna, 'tool-undo');
-    await click(ben, 'agree');
-    await Promise.all(pages.map((page) => shows(page, 2)));
-    await play(game, pages, PACRU.slice(2));
-    await item(ben, 'offer-draw');
-    await seen(anna, '[data-role=offer]', 'a draw is offered');
-    await click(anna, 'agree');
-    await Promise.all(pages.map((page) => becomes(page, 'result', /^The game is a draw/)));
-    await leave(pages);
+test('to take back, and a draw', async ({ online }) => {
+    const { game, pages } = await online.gather({}, ['Anna', 'Ben']);
+    const [anna, ben] = pages, takeBack = tool(anna, 'Ask to take back your turn');
+    await online.play(game, pages, PACRU.slice(0, 3));
+    await takeBack.click();
+    await says(anna, /Waiting for Ben/);
+    await says(ben, /^Anna asks to take back/);
+    await button(ben, 'No, thanks').click();
+    await says(anna, 'Ben doesn’t agree.');
+    await expect(anna.getByText(/Waiting for Ben/)).toHaveCount(0);
+    await takeBack.click();
+    await button(ben, 'Allow').click();
+    await allOf(pages, (page) => showsTurn(page, 2));
+    await online.play(game, pages, PACRU.slice(2));
+    await choose(ben, 'Offer a draw');
+    await says(anna, 'Ben offers a draw.');
+    await button(anna, 'Agree to a draw').click();
+    await allOf(pages, (page) => expect(outcome(page, /^The game is a draw/)).toBeVisible());
 });
 
-await test('a set of games, then another one', async () => {
-    const { game, pages, watch } = await gather({ game: 'shacru', games: 2 }, ['Anna', 'Ben']);
+test('a set of games, then another one', async ({ open, online }) => {
+    const { game, pages, watch } = await online.gather({ game: 'shacru', games: 2 }, ['Anna', 'Ben']);
     const [anna, ben] = pages, watcher = await open(watch);
-    await becomes(anna, 'facts', /Game 1 of 2/);
+    const number = (page, n) => expect(page.getByText(`Game ${n} of 2`)).toBeVisible();
+    await number(anna, 1);
     await resign(anna);
-    await becomes(ben, 'totals', /After 1 of 2 games/);
-    await click(ben, 'next');
+    await expect(totals(ben, 1)).toBeVisible();
+    await button(ben, 'Next game').click();
     const next = await goneOn(pages, game);
-    await becomes(ben, 'facts', /Game 2 of 2/);
-    await seen(ben, '[data-role=turn]', 'Ben begins now');
-    await anna.click('[data-role=so-far] summary');
-    await becomes(anna, 'totals', /After 1 of 2 games/, 'the totals so far');
-    check(/Ben/.test((await anna.locator('[data-role=players] li').allInnerTexts())[0]), 'the seats have rotated');
-    await click(watcher, 'to-next');
-    await watcher.waitForURL(`${address}/${next}`);
+    await number(ben, 2);
+    await expect(turnPanel(ben), 'Ben begins now').toBeVisible();
+    await anna.getByText('Totals so far').click();
+    await expect(totals(anna, 1)).toBeVisible();
+    await expect(players(anna).first(), 'the seats have rotated').toHaveText(/Ben/);
+    await watcher.getByRole('link', { name: 'Watch the next game' }).click();
+    await expect(watcher).toHaveURL(`/${next}`);
     await connected(watcher);
     await resign(ben);
-    await becomes(anna, 'totals', /After 2 of 2 games/);
-    const rows = (await anna.locator('[data-role=totals] tbody tr').allInnerTexts()).map((row) => row.split(/\s+/).join(' '));
-    same(rows.sort(), ['1 Anna 1 0', '1 Ben 1 0'], 'one game each');
-    const [download] = await Promise.all([anna.waitForEvent('download'), click(anna, 'save-record')]);
-    check(/\[Yellow "Ben"\]/.test(readFileSync(await download.path(), 'utf8')), 'the record has the names');
-    await click(anna, 'rematch');
-    await becomes(anna, 'offer', /Waiting for Ben/);
-    await becomes(ben, 'offer', /^Anna would like to play again/);
-    await click(ben, 'agree');
-    await becomes(anna, 'facts', /Game 1 of 2/, 'a new set');
+    await expect(totals(anna, 2)).toBeVisible();
+    const rows = await totals(anna, 2).locator('tbody').getByRole('row').allInnerTexts();
+    expect(rows.map((row) => row.trim().split(/\s+/).join(' ')).sort(), 'one game each').toEqual(['1 Anna 1 0', '1 Ben 1 0']);
+    expect((await savedBy(anna, button(anna, 'Save this game'))).text, 'the record has the names').toMatch(/\[Yellow "Ben"\]/);
+
+    await button(anna, 'Play again').click();
+    await says(anna, /Waiting for Ben/);
+    await says(ben, /^Anna would like to play again/);
+    await button(ben, 'Play again').click();
+    await number(anna, 1);
     await anna.goBack();
-    await seen(anna, '[data-role=to-next]', 'the way from a game that is over to the next');
-    await leave([...pages, watcher]);
+    await expect(anna.getByRole('link', { name: 'Go to the next game' }), 'the way from a game that is over').toBeVisible();
 });
 
-await test('chat: what others write is text', async () => {
-    const evil = '<img src=x onerror=alert(1)>', script = '<script>document.title="!"</script><b>&amp;</b>';
-    const { pages, watch } = await gather({}, [evil, 'Ben'], { size: WIDE });
-    const [anna, ben] = pages, ines = await open(watch, { size: WIDE }), otto = await open(watch, { size: WIDE });
-    const say = async (page, text) => {
-        await page.fill('[data-role=chat-text]', text);
-        await click(page, 'chat-send');
-    };
-    await becomes(ben, 'player-red', new RegExp(`^${evil}`.replace(/[()]/g, '\\$&')), 'a name is text');
-    await say(anna, script);
-    await becomes(ben, 'said', script, 'chat is text');
-    await say(ines, 'Red will win');
-    await becomes(otto, 'said', 'Red will win', 'who watches talks to who watches');
-    same(await ben.locator('[data-role=said]').allInnerTexts(), [script], 'players do not hear it');
-    same(await otto.locator('[data-role=said]').allInnerTexts(), ['Red will win'], 'nor watchers the players');
-    check(!await ben.locator('main img, main script, [data-role=said] *').count(), 'no markup anywhere');
-    check(!(await ben.title()).includes('!'), 'nothing has run');
-    await becomes(anna, 'facts', /2 watch/, 'who watches is counted');
-    await ben.getByRole('button', { name: `Mute ${evil}` }).click();
-    await gone(ben, '[data-role=said]', 'muted');
-    await say(anna, 'Can you hear me?');
-    await becomes(anna, 'said', script);
-    await say(ben, 'No');
-    await becomes(ben, 'said', 'No', 'one’s own lines are seen');
-    await ben.reload();
-    await becomes(ben, 'said', 'No', 'for as long as one likes');
-    await ben.getByRole('button', { name: 'is muted' }).click();
-    same(await ben.locator('[data-role=said]').allInnerTexts(), [script, 'Can you hear me?', 'No'], 'all of it again');
-    await leave([...pages, ines, otto]);
+const lines = (page) => page.locator('[data-role=said]');
+async function say(page, text) {
+    await page.getByRole('textbox', { name: 'Write a message' }).fill(text);
+    await button(page, 'Send').click();
+}
+
+test.describe('chat on a wide screen', () => {
+    test.use({ viewport: WIDE });
+
+    test('what others write is text, and goes to whom it is for', async ({ open, online }) => {
+        const evil = '<img src=x onerror=alert(1)>', script = '<script>document.title="!"</script><b>&amp;</b>';
+        const { pages: [anna, ben], watch } = await online.gather({}, [evil, 'Ben']);
+        const ines = await open(watch), otto = await open(watch);
+        await expect(player(ben, evil), 'a name is text').toBeVisible();
+        await say(anna, script);
+        await expect(lines(ben), 'chat is text').toHaveText([script]);
+        await say(ines, 'Red will win');
+        await expect(lines(otto), 'watchers hear watchers').toHaveText(['Red will win']);
+        await expect(lines(ben), 'players do not').toHaveText([script]);
+        await expect(ben.locator('main img, main script, [data-role=said] *'), 'no markup anywhere').toHaveCount(0);
+        await expect(ben, 'nothing has run').not.toHaveTitle(/!/);
+        await expect(anna.getByText(/2 watching/)).toBeVisible();
+    });
+
+    test('somebody is muted for as long as one likes', async ({ online }) => {
+        const { pages: [anna, ben] } = await online.gather({}, ['Anna', 'Ben']);
+        await say(anna, 'Hello');
+        await expect(lines(ben)).toHaveText(['Hello']);
+        await button(ben, 'Mute Anna').click();
+        await expect(lines(ben)).toHaveCount(0);
+        await say(anna, 'Can you hear me?');
+        await expect(lines(anna)).toHaveCount(2);
+        await say(ben, 'No');
+        await expect(lines(ben), 'one’s own lines are seen').toHaveText(['No']);
+        await ben.reload();
+        await expect(lines(ben)).toHaveText(['No']);
+        await button(ben, 'Anna is muted').click();
+        await expect(lines(ben)).toHaveText(['Hello', 'Can you hear me?', 'No']);
+    });
 });
 
-await test('unread lines are counted where the chat is out of sight', async () => {
-    const { pages: [anna, ben] } = await gather({}, ['Anna', 'Ben']);
-    await click(ben, 'tool-chat');
-    await ben.fill('[data-role=chat-text]', 'Hello');
+test('unread lines are counted where the chat is out of sight', async ({ online }) => {
+    const { pages: [anna, ben] } = await online.gather({}, ['Anna', 'Ben']);
+    await tool(ben, 'Chat').click();
+    await ben.getByRole('textbox', { name: 'Write a message' }).fill('Hello');
     await ben.keyboard.press('Enter');
-    await becomes(anna, 'tool-chat', '1');
-    await click(anna, 'tool-chat');
-    await becomes(anna, 'said', 'Hello');
+    await expect(tool(anna, 'Chat, 1 new')).toHaveText('1');
+    await tool(anna, 'Chat, 1 new').click();
+    await expect(lines(anna)).toHaveText(['Hello']);
     await anna.keyboard.press('Escape');
-    await becomes(anna, 'tool-chat', '', 'seen');
-    await leave([anna, ben]);
+    await expect(tool(anna, 'Chat'), 'seen').toHaveText('');
 });
 
-await test('against computers of the server', async () => {
-    const { game, links, watch } = await make({ game: 'pacru', seats: [person('Anna'), computer(1)], clock: { kind: 'time', minutes: 10 } });
+test('against computers of the server', async ({ open, online }) => {
+    const { game, links, watch } = await online.make({ seats: [person('Anna'), computer(1)], clock: { kind: 'time', minutes: 10 } });
     const anna = await open(links[0]), watcher = await open(watch);
     await connected(anna);
+    /** Makes some turn, the n-th, and waits for the computer's. */
     const move = async (n) => {
-        await anna.click('[data-role=board] [aria-label*="can be picked up"]');
-        await anna.click('[data-role=board] [aria-label*="the chevron can go here"]');
-        while (!await anna.locator('[data-role=waiting]').count() && (await stateOf(game)).turns.length < n)
-            if (await anna.locator('[data-role=direction]').count())
-                await click(anna, 'direction');
-        await anna.locator('[data-role=turn][data-step=pick]').waitFor({ timeout: 60_000 });
-        await shows(anna, n + 1);
+        const choices = turnPanel(anna).locator('[data-role=direction]').first(), sent = anna.getByText(/Sending your turn…|is thinking…/);
+        await board(anna).getByRole('gridcell', { name: /can be picked up/ }).first().click();
+        await board(anna).getByRole('gridcell', { name: /the chevron can go here/ }).first().click();
+        await expect(choices.or(sent).or(anna.getByText(`${n + 1}/${n + 1}`, { exact: true })).first()).toBeVisible();
+        if (await choices.isVisible())
+            await choices.click();
+        await expect(turnPanel(anna)).toHaveAttribute('data-step', 'pick', { timeout: 60_000 });
+        await showsTurn(anna, n + 1);
     };
     await move(1);
     await move(3);
-    await shows(watcher, 4);
-    await click(anna, 'tool-undo');
-    await Promise.all([anna, watcher].map((page) => shows(page, 2)));
-    await click(anna, 'tool-more');
-    check(!await anna.locator('[data-role=offer-draw]').count(), 'no draw with a computer');
-    await click(anna, 'resign');
-    await click(anna, 'sure');
-    await becomes(anna, 'result', /Duckling wins/);
-    await becomes(watcher, 'result', /Duckling wins/);
-    await click(anna, 'rematch');
+    await showsTurn(watcher, 4);
+    await tool(anna, 'Take back').click();
+    await allOf([anna, watcher], (page) => showsTurn(page, 2));
+    await tool(anna, 'More').click();
+    await expect(button(anna, 'Leave the game')).toBeVisible();
+    await expect(button(anna, 'Offer a draw'), 'no draw with a computer').toHaveCount(0);
+    await anna.keyboard.press('Escape');
+    await resign(anna);
+    await allOf([anna, watcher], (page) => expect(outcome(page, 'Duckling wins.')).toBeVisible());
+    await button(anna, 'Play again').click();
     await goneOn([anna], game); // computers need not be asked
-    await leave([anna, watcher]);
 });
-
-await done();

@@ -1,13 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All pages in a language that does not exist, in which every text is accented, bracketed and 40 % longer: no text is
 // wired in, no page is wider than its screen, and no button cuts its words off.
-import { check, same, test } from '../lib/check.mjs';
-import { address, addressOf, click, close, done, open, PHONE, seen, visit } from './lib/browser.mjs';
-import { connected, gather, leave, make, person, play, turnsOf } from './lib/online.mjs';
+import { azacruTurns, connected, free, person, test } from './lib/online.mjs';
+import { expect, PHONE, visit } from './lib/runner.mjs';
+import { goTo, STEPS } from './lib/steps.mjs';
+import { mouse } from './lib/turns.mjs';
 import { pseudoCatalogue } from '../../web/catalogues.mjs';
 
-const french = pseudoCatalogue();
-const SIZES = [['phone', { size: PHONE, touch: true }], ['desk', { size: { width: 1280, height: 800 } }]];
+const catalogue = pseudoCatalogue();
+const SIZES = { phone: PHONE, desk: { viewport: { width: 1280, height: 800 } } };
+
+/** What the pages say for an English text. */
+const say = (text, values = {}) => Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), catalogue.texts[text]);
+
+// The browser asks for French and is given the invented language.
+test.use({ locale: 'fr', catalogue });
+
+const button = (page, text) => page.getByRole('button', { name: say(text), exact: true });
+const tool = (page, text) => page.getByRole('toolbar').getByRole('button', { name: say(text), exact: true });
+const group = (page, text) => page.getByRole('group', { name: say(text), exact: true });
+const turnPanel = (page) => page.getByRole('region', { name: say('Your turn'), exact: true });
+const outcome = (page) => page.locator('[data-role=result]');
 
 /**
  * What is not translated, as it says the same in every language: names of games and languages, the notation of fields,
@@ -61,120 +74,119 @@ const misfitsOf = (page) => page.evaluate(() => {
     return found;
 });
 
-async function examine(page, ...what) {
-    same([...new Set((await textsOf(page)).filter(wiredIn))], [], ...what, 'wired in');
-    same(await misfitsOf(page), [], ...what, 'does not fit');
+/** A test goes on after a fault, to tell all of them. */
+async function examine(page, what) {
+    expect.soft([...new Set((await textsOf(page)).filter(wiredIn))], `${what}: wired in`).toEqual([]);
+    expect.soft(await misfitsOf(page), `${what}: does not fit`).toEqual([]);
 }
 
-/** Steps of a turn, and the clicks that lead to them. */
-const STEPS = [
-    ['a twist', 'shacru 9/9/9/9/9/9/9/9/9 R:e3N,a3E/Y:i9SW R -', ['e3', 'e4']],
-    ['a choice of benefits', 'pacru 9/9/9/9/9/4r4/9/9/3rrr3 R:a3E,e1N/Y:i9SW R -', ['e1', 'e4']],
-    ['a meeting', 'pacru 9/9/9/9/9/4r4/4r4/9/9 R:e4S,e2N/Y:i9SW R -', ['e2', 'e3']],
-    ['rotating instead', 'pacru 9/9/9/9/9/9/9/1r1r1r3/1r1r5 R:c3N/Y:i9SW R -', ['c3', 'face']],
-    ['too few markers to rotate', 'pacru 9/9/9/9/9/9/9/9/9 R:c3N/Y:i9SW R -', ['c3', 'face']],
-    ['a refusal', 'pacru 9/9/9/9/9/9/9/9/9 R:c3N/Y:i9SW R -', ['c3', 'i1']],
-    ['a turn that waits', 'pacru 9/9/9/9/9/9/9/1r1r1r3/1r1r5 R:c3N/Y:i9SW R -', ['c3', 'face', 'direction', 'b2', 'd2']],
-];
+for (const [name, options] of Object.entries(SIZES))
+    test.describe(name, () => {
+        test.use(options);
 
-for (const [name, kind] of SIZES) {
-    const options = { ...kind, language: 'fr', french, expectErrors: true };
+        test('pages', async ({ page }) => {
+            await page.goto('/');
+            for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/rules', '/0/1', '/analysis', '/analysis/0', '/game']) {
+                await visit(page, path);
+                await examine(page, path);
+            }
+        });
 
-    await test(`${name}: pages`, async () => {
-        const page = await open('/', options);
-        for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/rules', '/0/1', '/analysis', '/analysis/0', '/game']) {
-            await visit(page, path);
-            await examine(page, name, path);
-        }
-        await page.goto(`${address}/setup`);
-        await page.check('[data-role=clocks]');
-        await page.selectOption('[data-role=games]', '3');
-        await page.locator('[data-role=players] label', { hasText: '4' }).click();
-        await page.check('[name=begins][value=youngest]');
-        await examine(page, name, 'set-up in full');
-        await page.goto(`${address}/online`);
-        await page.locator('[data-role=more] > summary').click();
-        await examine(page, name, 'an online game in full');
-        await page.goto(address);
-        await page.fill('[data-role=paste-position]', '0');
-        await click(page, 'open-position');
-        await examine(page, name, 'a refused position');
-        await close(page);
+        test('pages in full', async ({ page }) => {
+            await page.goto('/setup');
+            await page.getByRole('checkbox', { name: say('play with clocks') }).check();
+            await page.getByRole('combobox', { name: say('How many games') }).selectOption({ value: '3' });
+            await group(page, 'Players').getByRole('radio', { name: '4' }).check();
+            await group(page, 'Who begins').getByRole('radio', { name: say('the youngest') }).check();
+            await examine(page, 'set-up in full');
+            await page.goto('/online');
+            await page.getByText(say('More options')).click();
+            await examine(page, 'an online game in full');
+            await page.goto('/');
+            await page.getByRole('textbox', { name: say('Paste a position') }).fill('0');
+            await button(page, 'Show').click();
+            await expect(page.getByRole('alert')).toHaveText(/./);
+            await examine(page, 'a refused position');
+        });
+
+        test('a table', async ({ page }) => {
+            await page.goto('/');
+            await page.getByRole('button', { name: say('{action}: {what}', { action: say('Play'), what: say('Me vs the computer') }) }).click();
+            await expect(turnPanel(page)).toBeVisible();
+            await examine(page, 'a game against the computer');
+            await page.getByText(say('What do these words mean?')).first().click();
+            await examine(page, 'the words explained');
+            for (const box of ['Help', 'More']) {
+                await tool(page, box).click();
+                await expect(page.getByRole('dialog')).toBeVisible();
+                await examine(page, box);
+                await page.keyboard.press('Escape');
+            }
+            await tool(page, 'Hint').click();
+            await expect(button(page, 'Play it')).toBeVisible();
+            await examine(page, 'a hint');
+            await tool(page, 'More').click();
+            await button(page, 'Leave the game').click();
+            await expect(button(page, 'Keep playing')).toBeVisible();
+            await examine(page, 'a question');
+            await button(page, 'Leave the game').click();
+            await expect(outcome(page)).toBeVisible();
+            await examine(page, 'a result');
+            await visit(page, '/mine');
+            const row = page.locator('[data-role=kept-game]');
+            await expect(row).toBeVisible();
+            await examine(page, 'my games');
+            await row.getByRole('button').last().click();
+            await expect(button(page, 'Delete it')).toBeVisible();
+            await examine(page, 'a game to delete');
+        });
+
+        test('steps of a turn', async ({ page }) => {
+            for (const [what, position, ways] of STEPS) {
+                await goTo(page, position, ways, say);
+                await examine(page, what);
+            }
+        });
+
+        test('an online table', async ({ open, online }) => {
+            const waiting = await online.make({ seats: [person('Anna'), free] });
+            const early = await open(waiting.links[0]);
+            await connected(early);
+            await examine(early, 'waiting for a player');
+            await visit(early, '/mine');
+            await examine(early, 'my games');
+            await early.close();
+            const { game, pages, watch } = await online.gather({ game: 'azacru' }, ['Anna', 'Ben']);
+            await examine(pages[0], 'an online table');
+            await examine(pages[1], 'another player’s turn');
+            if (name === 'desk') {
+                await online.play(game, pages, azacruTurns(2), (page) => mouse(page, say));
+                await expect(outcome(pages[0])).toBeVisible();
+                await examine(pages[0], 'the end of an online game');
+            }
+            const spectator = await open(watch);
+            await connected(spectator);
+            await examine(spectator, 'watching');
+        });
     });
 
-    await test(`${name}: a table`, async () => {
-        const page = await open('/', options);
-        await click(page, 'preset-computer');
-        await seen(page, '[data-role=turn]');
-        await examine(page, name, 'a game against the computer');
-        await page.locator('[data-role=meanings] > summary').first().click();
-        await examine(page, name, 'the words explained');
-        for (const box of ['help', 'more']) {
-            await click(page, `tool-${box}`);
-            await examine(page, name, box);
-            await page.keyboard.press('Escape');
-        }
-        await click(page, 'tool-hint');
-        await seen(page, '[data-role=hint]');
-        await examine(page, name, 'a hint');
-        await click(page, 'tool-more');
-        await click(page, 'resign');
-        await examine(page, name, 'a question');
-        await click(page, 'sure');
-        await seen(page, '[data-role=result]');
-        await examine(page, name, 'a result');
-        await visit(page, '/mine');
-        await seen(page, '[data-role=kept-game]');
-        await examine(page, name, 'my games');
-        await click(page, 'delete-kept');
-        await examine(page, name, 'a game to delete');
-        for (const [what, position, clicks] of STEPS) {
-            await page.goto(addressOf(position));
-            for (const at of clicks)
-                await page.locator(/^[a-i][1-9]$/.test(at) ? `[data-field=${at}]` : `[data-role=${at}]`).first().click();
-            await examine(page, name, what);
-        }
-        await close(page);
-    });
+test.describe('the examination', () => {
+    test.use(PHONE);
 
-    await test(`${name}: an online table`, async () => {
-        const waiting = await make({ game: 'pacru', seats: [person('Anna'), { kind: 'open' }] });
-        const early = await open(waiting.links[0], options);
-        await connected(early);
-        await examine(early, name, 'waiting for a player');
-        await visit(early, '/mine');
-        await examine(early, name, 'my games');
-        await close(early);
-        const { game, pages, watch } = await gather({ game: 'azacru' }, ['Anna', 'Ben'], options);
-        await examine(pages[0], name, 'an online table');
-        await examine(pages[1], name, 'another player’s turn');
-        if (name === 'desk') {
-            await play(game, pages, turnsOf('azacru2'));
-            await seen(pages[0], '[data-role=result]');
-            await examine(pages[0], name, 'the end of an online game');
-        }
-        const spectator = await open(watch, options);
-        await connected(spectator);
-        await examine(spectator, name, 'watching');
-        await leave([...pages, spectator]);
+    test('finds what is wired in or too wide', async ({ page }) => {
+        const added = (html) => page.evaluate((text) => {
+            document.querySelector('#content').insertAdjacentHTML('afterbegin', text);
+        }, html);
+        await page.goto('/rules');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect((await textsOf(page)).filter(wiredIn)).toEqual([]);
+        await added('<p>Wired in</p><p title="Go on">[Ţîţļé]</p><p>[Ţĥîš îš Anna and more]</p>');
+        expect((await textsOf(page)).filter(wiredIn)).toEqual(['Wired in', '[Ţĥîš îš Anna and more]', 'Go on']);
+        expect(await misfitsOf(page)).toEqual([]);
+        await added('<button class="button" id="narrow">[Ţöö ļöñğ ƒöŕ ţĥîš ƀûţţöñ]</button>');
+        await page.evaluate(() => Object.assign(document.querySelector('#narrow').style, { width: '3rem', whiteSpace: 'nowrap' }));
+        expect(await misfitsOf(page)).toEqual(['BUTTON [Ţöö ļöñğ ƒöŕ ţĥîš ƀûţţöñ]: words stick out']);
+        await page.evaluate(() => { document.querySelector('#narrow').style.width = '200vw'; });
+        expect(await misfitsOf(page)).toContainEqual(expect.stringMatching(/^the page: /));
     });
-}
-
-await test('what is wired in or too wide is found', async () => {
-    const page = await open('/rules', { ...SIZES[0][1], language: 'fr', french });
-    const added = (html) => page.evaluate((text) => {
-        document.querySelector('#content').insertAdjacentHTML('afterbegin', text);
-    }, html);
-    same((await textsOf(page)).filter(wiredIn), [], 'nothing yet');
-    await added('<p>Wired in</p><p title="Go on">[Ţîţļé]</p><p>[Ţĥîš îš Anna and more]</p>');
-    same((await textsOf(page)).filter(wiredIn), ['Wired in', '[Ţĥîš îš Anna and more]', 'Go on'], 'texts');
-    same(await misfitsOf(page), [], 'all fits yet');
-    await added('<button class="button" id="narrow">[Ţöö ļöñğ ƒöŕ ţĥîš ƀûţţöñ]</button>');
-    await page.evaluate(() => Object.assign(document.querySelector('#narrow').style, { width: '3rem', whiteSpace: 'nowrap' }));
-    same(await misfitsOf(page), ['BUTTON [Ţöö ļöñğ ƒöŕ ţĥîš ƀûţţöñ]: words stick out'], 'a button');
-    await page.evaluate(() => { document.querySelector('#narrow').style.width = '200vw'; });
-    check((await misfitsOf(page)).some((text) => text.startsWith('the page: ')), 'a page');
-    await close(page);
 });
-
-await done();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every page from 320×480 to 2560×1440, upright and lying, and with text twice as large: nothing is wider than the window, nothing
 // is covered, and at a table the board is seen together with the sentence and the button that are needed next.
-import { check, same, test } from '../lib/check.mjs';
-import { address, addressOf, click, close, done, open, visit } from './lib/browser.mjs';
-import { connected, free, make, person } from './lib/online.mjs';
+import { connected, free, person, test } from './lib/online.mjs';
+import { expect, pathOf, visit } from './lib/runner.mjs';
+import { begin, button, clickFields, turnPanel } from './lib/table.mjs';
 
 const SIZES = [[320, 480], [360, 740], [740, 360], [844, 390], [820, 1180], [1180, 820], [1440, 900], [2560, 1440]];
 const LARGE_TEXT = [[320, 480], [740, 360], [1440, 900]];
@@ -65,41 +65,29 @@ function faultsOf({ together, controls }) {
     return faults;
 }
 
-const page = await open('/', { settings: { confirm: true, known: [] }, expectErrors: true });
-const session = await page.context().newCDPSession(page);
-const NAV = '.nav a';
+test.use({ settings: { confirm: true, known: [] } });
 
-/** What the browser's own setting for the size of text does. */
-const textSize = async (pixels) => {
-    await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
-    await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === `${size}px`, pixels);
-};
+const BOARD = '.board', SENTENCE = '.turn-sentence', CONFIRM = '[data-role=confirm]', NAV = '.nav a';
+const TOOLS = ['[data-role^=tool-]', '[data-role^=step-]'];
 
-async function look(what, { together = [], controls = [] }) {
+/** Looks at a page in every size, with usual and with large text. All faults are told. */
+async function look(page, what, { together = [], controls = [] }) {
+    const session = await page.context().newCDPSession(page);
     const round = async (sizes, pixels) => {
-        await textSize(pixels);
+        // What the browser's own setting for the size of text does.
+        await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
+        await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === `${size}px`, pixels);
         for (const [width, height] of sizes) {
             await page.setViewportSize({ width, height });
             await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-            same((await page.evaluate(faultsOf, { together, controls: [NAV, ...controls] })).join('; '), '', what, `${width}×${height}`, `${pixels} px`);
+            expect.soft(await page.evaluate(faultsOf, { together, controls: [NAV, ...controls] }), `${what}, ${width}×${height}, ${pixels} px`).toEqual([]);
         }
     };
-    await round(SIZES, 16);
     await round(LARGE_TEXT, 32);
-    await textSize(16);
+    await round(SIZES, 16);
     await page.setViewportSize({ width: 1000, height: 680 });
+    await session.detach();
 }
-
-const BOARD = '.board', SENTENCE = '.turn-sentence';
-const TOOLS = ['[data-role^=tool-]', '[data-role^=step-]'];
-
-/** The steps of a first turn, and the clicks that lead to each. */
-const FIRST = {
-    shacru: ['e1', 'e2'],
-    azacru: ['e1', 'd2'],
-    pacru: ['a3', 'b4', 'c5'],
-};
-const FOUR = { shacru: ['i5', 'h5'], azacru: ['i5', 'h5'], pacru: ['i5', 'h5'] };
 
 for (const [path, controls] of [
     ['/', ['[data-role^=preset-]', '[data-role=to-online]', '[data-role=to-setup]', '[data-role=to-analysis]', '[data-role=open-position]']],
@@ -108,54 +96,60 @@ for (const [path, controls] of [
     ['/settings', ['.switch input', '.settings select, .settings .segment']],
     ['/online', ['.make .ways .button', '.make input:not([type])']],
 ])
-    await test(path, async () => {
-        await visit(page, path);
+    test(path, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.evaluate(() => document.querySelectorAll('details').forEach((each) => { each.open = true; }));
-        await look(path, { controls });
+        await look(page, path, { controls });
     });
 
-for (const [game, players] of Object.keys(FIRST).flatMap((name) => [[name, 2], [name, 4]]))
-    await test(`${game} ${players}`, async () => {
-        await visit(page, '/');
-        await page.locator(`[name=game][value=${game}]`).check();
-        await click(page, players === 2 ? 'preset-two' : 'preset-four');
-        await look(`${game} ${players}, begun`, { together: [BOARD, SENTENCE], controls: [...TOOLS, '[data-role=goal-known]'] });
-        const [from, ...to] = players === 2 ? FIRST[game] : FOUR[game];
-        await page.click(`[data-field=${from}]`);
-        await look(`${game} ${players}, a chevron picked`, { together: [BOARD, SENTENCE], controls: ['[data-role=back]'] });
-        for (const field of to)
-            await page.click(`[data-field=${field}]`);
-        same(await page.locator('[data-role=turn]').getAttribute('data-step'), 'confirm', game, players, 'a turn waits');
-        await look(`${game} ${players}, a turn waits`, { together: [BOARD, SENTENCE, '[data-role=confirm]'], controls: TOOLS });
-    });
+/** A first turn: the fields that are clicked, by game and number of players. */
+const FIRST = {
+    shacru: { two: ['e1', 'e2'], four: ['i5', 'h5'] },
+    azacru: { two: ['e1', 'd2'], four: ['i5', 'h5'] },
+    pacru: { two: ['a3', 'b4', 'c5'], four: ['i5', 'h5'] },
+};
 
-await test('a board to try things on', async () => {
-    await page.goto(addressOf('pacru 9/9/9/9/9/9/9/1r1r1r3/1r1r5 R:c3N/Y:i9SW R -'));
-    await page.click('[data-field=c3]');
-    await look('analysis', { together: [BOARD, SENTENCE], controls: ['[data-role=face]', ...TOOLS] });
-    await click(page, 'face');
-    await look('a direction to be chosen', { together: [BOARD], controls: ['[data-role=direction]'] });
+for (const [game, ways] of Object.entries(FIRST))
+    for (const [way, [from, ...to]] of Object.entries(ways))
+        test(`${game}, ${way} players`, async ({ page }) => {
+            await begin(page, game, way);
+            await expect(turnPanel(page)).toBeVisible();
+            await look(page, 'begun', { together: [BOARD, SENTENCE], controls: [...TOOLS, '[data-role=goal-known]'] });
+            await clickFields(page, [from]);
+            await look(page, 'a chevron picked', { together: [BOARD, SENTENCE], controls: ['[data-role=back]'] });
+            await clickFields(page, to);
+            await expect(button(page, 'Play this turn')).toBeVisible();
+            await look(page, 'a turn waits', { together: [BOARD, SENTENCE, CONFIRM], controls: TOOLS });
+        });
+
+test('a board to try things on', async ({ page }) => {
+    await page.goto(pathOf('pacru 9/9/9/9/9/9/9/1r1r1r3/1r1r5 R:c3N/Y:i9SW R -'));
+    await clickFields(page, ['c3']);
+    await look(page, 'analysis', { together: [BOARD, SENTENCE], controls: ['[data-role=face]', ...TOOLS] });
+    await button(page, 'Rotate it instead').click();
+    await look(page, 'a direction to be chosen', { together: [BOARD], controls: ['[data-role=direction]'] });
 });
 
-await test('a table online', async () => {
-    const waiting = await make({ seats: [person('Anna'), free, person('Benedikt-Maximilian von und zu')] });
-    await page.goto(address + waiting.links[1]);
+const LONG_NAME = 'Benedikt-Maximilian von und zu';
+
+test('a seat to take online', async ({ page, online }) => {
+    const { links } = await online.make({ seats: [person('Anna'), free, person(LONG_NAME)] });
+    await page.goto(links[1]);
     await connected(page);
-    await look('a seat to take', { controls: ['[data-role=my-name]', '[data-role=sit]', BOARD] });
-    const { links: [seat] } = await make({
-        seats: [person('Anna'), person('Benedikt-Maximilian von und zu')], clock: { kind: 'time', minutes: 20 }, games: 3,
-    });
-    await page.goto(address + seat);
+    await look(page, 'a seat to take', { controls: ['[data-role=my-name]', '[data-role=sit]', BOARD] });
+});
+
+test('a table online', async ({ page, online }) => {
+    await begin(page, 'pacru'); // for the list of games
+    const { links } = await online.make({ seats: [person('Anna'), person(LONG_NAME)], clock: { kind: 'time', minutes: 20 }, games: 3 });
+    await page.goto(links[0]);
     await connected(page);
-    await look('online, begun', { together: [BOARD, SENTENCE], controls: TOOLS });
-    for (const field of FIRST.pacru)
-        await page.click(`[data-field=${field}]`);
-    await look('online, a turn waits', { together: [BOARD, SENTENCE, '[data-role=confirm]'], controls: TOOLS });
+    await look(page, 'begun', { together: [BOARD, SENTENCE], controls: TOOLS });
+    await clickFields(page, FIRST.pacru.two);
+    await expect(button(page, 'Play this turn')).toBeVisible();
+    await look(page, 'a turn waits', { together: [BOARD, SENTENCE, CONFIRM], controls: TOOLS });
     await visit(page, '/mine');
-    await page.locator('.mine-row').first().waitFor();
-    await look('my games', { controls: ['.mine-ways .button', '.mine-page .ways > *'] });
+    await expect(page.locator('.mine-row')).toHaveCount(2);
+    await look(page, 'my games', { controls: ['.mine-ways .button', '.mine-page .ways > *'] });
 });
-
-await close(page);
-check(true);
-await done();

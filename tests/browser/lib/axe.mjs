@@ -1,33 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // axe-core, run in the page.
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
-import { same } from '../../lib/check.mjs';
-import { axe } from './browser.mjs';
+import { expect } from './runner.mjs';
 
-const source = readFileSync(axe, 'utf8');
+const source = readFileSync(createRequire(new URL('../../../web/package.json', import.meta.url)).resolve('axe-core'), 'utf8');
 
-/** What axe finds, put into words in the page, as axe tells far more than that. */
-async function found() {
-    const { violations } = await window.axe.run({ resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+/** Runs in the page: what axe finds, in words, as axe tells far more than that. */
+async function violations() {
+    const { violations: found } = await window.axe.run({ resultTypes: ['violations'] });
+    return found.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
-/** What axe finds on the page as it is. */
-export async function violations(page) {
+/** axe finds nothing on the page as it is. A test goes on after a fault, to tell all of them. */
+export async function examine(page, what) {
     if (!await page.evaluate(() => 'axe' in window))
         await page.evaluate(source);
-    return page.evaluate(found);
+    expect.soft(await page.evaluate(violations), what).toEqual([]);
 }
 
-/** axe finds nothing, in a theme. */
-export async function examineIn(theme, page, ...what) {
-    await page.evaluate((shade) => { document.documentElement.dataset.theme = shade; }, theme);
-    same(await violations(page), [], theme, ...what);
-}
-
-/** axe finds nothing, in either theme. */
-export async function examine(page, ...what) {
-    await examineIn('light', page, ...what);
-    await examineIn('dark', page, ...what);
+/** axe finds nothing in these themes. */
+export async function examineIn(page, what, themes = ['light', 'dark']) {
+    for (const theme of themes) {
+        await page.evaluate((shade) => { document.documentElement.dataset.theme = shade; }, theme);
+        await examine(page, `${what}, ${theme}`);
+    }
 }

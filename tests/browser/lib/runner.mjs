@@ -22,10 +22,12 @@ function fillStore(texts) {
 }
 
 /** Makes a new context ready: what is in its store, and where errors in its pages are noted. */
-async function prepare(context, faults, settings = {}, kept = {}) {
+async function prepare(context, faults, { settings = {}, kept = {}, catalogue = null } = {}) {
     await context.addInitScript(fillStore, {
         'pacru.settings': JSON.stringify({ speed: 'none', sounds: false, ...settings }), ...kept,
     });
+    if (catalogue)
+        await context.route(/\/fr-\w+\.json$/, (route) => route.fulfill({ json: catalogue }));
     context.on('weberror', (error) => faults.push({ at: error.page()?.url(), text: error.error().message, thrown: true }));
     context.on('console', (message) => {
         if (message.type() === 'error')
@@ -38,6 +40,8 @@ export const test = base.extend({
     settings: [{}, { option: true }],
     /** What else the pages find in localStorage: texts by name. */
     kept: [{}, { option: true }],
+    /** A catalogue of texts in place of the French one. */
+    catalogue: [null, { option: true }],
     /** Errors on the console that the test itself brings about: an expression, or null for none. */
     complaints: [null, { option: true }],
     /** Whether the test has a server to itself, to stop it or to use up its limits. */
@@ -71,18 +75,18 @@ export const test = base.extend({
         expect(faults.filter(({ thrown, text }) => thrown || !complaints?.test(text)), 'errors in the pages').toEqual([]);
     }, { auto: true }],
 
-    context: async ({ context, faults, settings, kept }, use) => {
-        await prepare(context, faults, settings, kept);
+    context: async ({ context, faults, settings, kept, catalogue }, use) => {
+        await prepare(context, faults, { settings, kept, catalogue });
         await use(context);
     },
 
     /** Opens a window that shares nothing with the others, as that of somebody else: open(path, options of the context). */
-    open: async ({ browser, faults, settings, kept }, use) => {
+    open: async ({ browser, faults, settings, kept, catalogue }, use) => {
         const contexts = [];
         await use(async (path, options = {}) => {
             const context = await browser.newContext(options);
             contexts.push(context);
-            await prepare(context, faults, settings, kept);
+            await prepare(context, faults, { settings, kept, catalogue });
             const page = await context.newPage();
             await page.goto(path);
             return page;
