@@ -98,7 +98,7 @@ async function measurePage(browser) {
 
 await measureStart();
 const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'],
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', '--disable-gpu'],
 });
 await measurePage(browser);
 await browser.close();
