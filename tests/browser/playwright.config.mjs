@@ -5,6 +5,7 @@ export default {
     testMatch: /browser\/[\w-]+\.mjs$/,
     outputDir: new URL('../../build/browser', import.meta.url).pathname,
     reporter: 'list',
+    reportSlowTests: null,
     workers: 2,
     retries: 0,
     forbidOnly: true,
