@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Debian's Chromium without a window, which takes half the processor time of the whole browser; nothing is downloaded. A test that fails leaves a trace: `npx playwright show-trace FILE` in web/ opens it.
+// Debian's Chromium without a window, which takes half the processor time of the whole browser; nothing is downloaded. A test that
+// fails runs once more, with a trace, and counts as failed however that ends: `npx playwright show-trace FILE` in web/ opens the trace.
+// Tracing every run would make all of them slower by half.
 export default {
     testDir: '.',
     testMatch: /browser\/[\w-]+\.mjs$/,
@@ -7,7 +9,8 @@ export default {
     reporter: 'list',
     reportSlowTests: null,
     workers: 2,
-    retries: 0,
+    retries: 1,
+    failOnFlakyTests: true,
     forbidOnly: true,
     // Generous, for a machine that does much else: a test that passes does not wait for them.
     timeout: 180_000,
@@ -27,6 +30,6 @@ export default {
         permissions: ['clipboard-read', 'clipboard-write'],
         actionTimeout: 15_000,
         navigationTimeout: 30_000,
-        trace: { mode: 'retain-on-failure', screenshots: false },
+        trace: { mode: 'on-first-retry', screenshots: false },
     },
 };
