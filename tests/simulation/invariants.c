@@ -244,6 +244,7 @@ void check_drained(struct world *world) {
         world_fail(world, "%zu visitors are still there when all have gone", visitors);
     if (rooms)
         world_fail(world, "%zu rooms are still loaded when all have gone", rooms);
-    if (world->thinking[0] || world->thinking[1] || world->waiting)
+    if (world->thinking[0] || world->thinking[1] ||
+        (world->thoughts && fair_queue_waiting(world->thoughts)))
         world_fail(world, "computers think for nobody");
 }

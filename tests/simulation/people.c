@@ -72,14 +72,15 @@ static void on_make(struct world *world, struct event *event) {
 static void on_hoard(struct world *world, struct event *event) {
     static const char text[] =
         "{\"game\":\"azacru\",\"seats\":[{\"kind\":\"computer\",\"level\":8},"
-        "{\"kind\":\"computer\",\"level\":8},{\"kind\":\"person\",\"name\":\"H\"}],"
+        "{\"kind\":\"computer\",\"level\":8},{\"kind\":\"computer\",\"level\":8},"
+        "{\"kind\":\"person\",\"name\":\"H\"}],"
         "\"clock\":{\"kind\":\"none\"},\"away\":\"wait\"}";
     struct person *hoarder = &world->people[event->a];
     struct game_setup setup;
     struct message_fault fault;
     if (hoarder->hoard >= HOARD || world->quiet)
         return;
-    struct event *again = world_plan(world, 200 + world_random(world, 2000), on_hoard);
+    struct event *again = world_plan(world, 50 + world_random(world, 500), on_hoard);
     again->life = 0;
     again->a = event->a;
     if (!world->rooms || hoarder->making)
@@ -106,7 +107,7 @@ void people_init(struct world *world) {
     size_t games = 1 + world_random(world, 3);
     bool crowded = world_chance(world, 20); /* a hoarder is there before the others come */
     if (crowded) {
-        world_plan(world, 10, on_hoard)->life = 0;
+        world_plan(world, 10000, on_hoard)->life = 0;
         add_person(world)->hoarder = true;
     }
     for (size_t i = 0; i < games && world->people_count + 6 < PEOPLE_MOST; i++) {

@@ -27,8 +27,8 @@ enum {
     REQUESTS_MOST = 64, /* of one device, not answered */
     ASKS_KEPT = 512,    /* of one person, remembered to tell whose event it was */
     THOUGHTS_KEPT = 64, /* of all computers, remembered to tell what a turn was thought out for */
-    SERVED_MOST = 64,   /* addresses of one world */
-    HOARD = 15,         /* games that one person makes and lets computers play */
+    ACCOUNTS_MOST = 32, /* addresses for which computers think in one world */
+    HOARD = 24,         /* games that one person makes and lets computers play */
     ABSENCES = 4,       /* of a seat, remembered */
     QUEUE_MOST = 24     /* messages waiting for a slow reader; more, and the line is dropped */
 };
@@ -224,6 +224,14 @@ struct figures {
         outside, thoughts, refused, simulated_ms;
 };
 
+/* An address for which computers think, to see that no other keeps it waiting. */
+struct account {
+    uint64_t address;
+    size_t waiting; /* thoughts */
+    /* milliseconds of thoughts of each other address that began since this one waits */
+    int64_t overtaken[ACCOUNTS_MOST];
+};
+
 struct thought_out {
     uint64_t hash;
     char turn[PAC_TURN_TEXT];
@@ -256,11 +264,10 @@ struct world {
     struct disk disk;
     struct person people[PEOPLE_MOST];
     size_t people_count;
-    struct fair_queue *thoughts;  /* that wait for a computer */
-    struct thought *thinking[2];  /* one of any length, one of the short ones; NULL if idle */
-    uint64_t served[SERVED_MOST]; /* addresses that computers have thought for */
-    size_t served_count;
-    struct thought *waiting; /* all that wait, to see that none waits too long */
+    struct fair_queue *thoughts; /* that wait for a computer */
+    struct thought *thinking[2]; /* one of any length, one of the short ones; NULL if idle */
+    struct account accounts[ACCOUNTS_MOST];
+    size_t account_count;
     struct thought_out thought_out[THOUGHTS_KEPT]; /* the last ones */
     size_t thought_count;
     struct acknowledged *acknowledged;

@@ -8,46 +8,52 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OTHERS_FIRST = 3 }; /* thoughts of one other address that may come before */
+/*
+ * Milliseconds of one address's thoughts that may begin while a thought of another address waits.
+ * Start-time fair queueing gives an address no more than the debt of the one that waits, one
+ * thought beyond it, and what its estimates were wrong by: a thought takes 1500 at the most.
+ */
+enum { OVERTAKING_MOST = 4 * 1500 };
 
 struct thought {
     struct fair_job job; /* first: the queue knows no more of it */
-    struct thought *next;
     struct rooms_thought answer;
     struct thought_out out;
     int64_t milliseconds;
-    uint64_t overtaken; /* by thoughts of one address, since it waits */
-    uint64_t by;
     bool forgotten;
 };
 
-static void drop_waiting(struct world *world, struct thought *thought) {
-    struct thought **at = &world->waiting;
-    while (*at && *at != thought)
-        at = &(*at)->next;
-    if (*at)
-        *at = thought->next;
+static size_t account_of(struct world *world, uint64_t address) {
+    for (size_t i = 0; i < world->account_count; i++)
+        if (world->accounts[i].address == address)
+            return i;
+    if (world->account_count == ACCOUNTS_MOST)
+        world_fail(world, "more than %d addresses", ACCOUNTS_MOST);
+    world->accounts[world->account_count] = (struct account){.address = address};
+    return world->account_count++;
 }
 
-static bool was_served(const struct world *world, uint64_t address) {
-    for (size_t i = 0; i < world->served_count; i++)
-        if (world->served[i] == address)
-            return true;
-    return false;
+static void begin_waiting(struct world *world, const struct thought *thought) {
+    struct account *account = &world->accounts[account_of(world, thought->job.address)];
+    if (!account->waiting++)
+        memset(account->overtaken, 0, sizeof account->overtaken);
 }
 
-/* A newcomer does not wait while one other address is served again and again. */
-static void note_overtaking(struct world *world, const struct thought *taken) {
-    if (!was_served(world, taken->job.address) && world->served_count < SERVED_MOST)
-        world->served[world->served_count++] = taken->job.address;
-    for (struct thought *one = world->waiting; one; one = one->next) {
-        if (one->job.address == taken->job.address || was_served(world, one->job.address))
+static void end_waiting(struct world *world, const struct thought *thought) {
+    world->accounts[account_of(world, thought->job.address)].waiting--;
+}
+
+/* However much one address asks for, no other has to wait for more than a bounded part of it. */
+static void check_fairness(struct world *world, const struct thought *taken, int64_t takes) {
+    size_t by = account_of(world, taken->job.address);
+    for (size_t i = 0; i < world->account_count; i++) {
+        struct account *account = &world->accounts[i];
+        if (i == by || !account->waiting)
             continue;
-        one->overtaken = one->by == taken->job.address ? one->overtaken + 1 : 1;
-        one->by = taken->job.address;
-        if (one->overtaken > OTHERS_FIRST)
-            world_fail(world, "a computer waits while another address is served %llu times",
-                       (unsigned long long)one->overtaken);
+        account->overtaken[by] += takes;
+        if (account->overtaken[by] > OVERTAKING_MOST)
+            world_fail(world, "a computer waits while another address is served for %lld ms",
+                       (long long)account->overtaken[by]);
     }
 }
 
@@ -76,11 +82,13 @@ static void start(struct world *world) {
         if (!job)
             continue;
         struct thought *thought = (struct thought *)(void *)job;
-        drop_waiting(world, thought);
-        if (!i)
-            note_overtaking(world, thought);
-        world->thinking[i] = thought;
         int64_t takes = 1 + world_random(world, (uint32_t)thought->milliseconds);
+        end_waiting(world, thought);
+        memset(world->accounts[account_of(world, job->address)].overtaken, 0,
+               sizeof world->accounts->overtaken);
+        if (!i)
+            check_fairness(world, thought, takes);
+        world->thinking[i] = thought;
         struct event *event = world_plan(world, takes, on_thought);
         event->a = i;
         event->b = (uint64_t)takes;
@@ -118,15 +126,14 @@ void thinking_submit(struct world *world, struct effect *effect) {
         free(thought);
         return;
     }
-    thought->next = world->waiting;
-    world->waiting = thought;
+    begin_waiting(world, thought);
     start(world);
 }
 
 void thinking_forget_ticket(struct world *world, uint64_t ticket) {
     struct fair_job *job = world->thoughts ? fair_queue_remove(world->thoughts, ticket) : NULL;
     if (job) {
-        drop_waiting(world, (struct thought *)(void *)job);
+        end_waiting(world, (struct thought *)(void *)job);
         free(job);
     }
     for (size_t i = 0; i < 2; i++)
@@ -142,8 +149,7 @@ bool thinking_was_for(const struct world *world, uint64_t hash, const char *turn
 }
 
 void thinking_kill(struct world *world) {
-    world->waiting = NULL;
-    world->served_count = 0;
+    world->account_count = 0;
     for (size_t i = 0; i < 2; i++) {
         if (world->thinking[i])
             fair_queue_finish(world->thoughts, &world->thinking[i]->job, 0);
