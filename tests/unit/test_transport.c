@@ -2,6 +2,8 @@
 /* The transport's promises to its callers: ids that are never used again, late calls that do nothing. */
 #include "server/net/transport.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <setjmp.h>
@@ -63,7 +65,7 @@ static void on_closed(void *context, uint64_t socket) {
 
 static void on_idle(void *context) { (void)context; }
 
-static int set_up(void **state) {
+static int set_up_with(struct transport_deadlines deadlines) {
     static const struct http_header headers[] = {{NULL, NULL}};
     const struct transport_hooks hooks = {.headers = headers,
                                           .ask = on_ask,
@@ -75,14 +77,24 @@ static int set_up(void **state) {
                                           .closed = on_closed,
                                           .idle = on_idle,
                                           .context = &loop,
+                                          .deadlines = deadlines,
                                           .message_most = 100,
                                           .body_most = 100};
-    (void)state;
     asked_count = opened_count = closed_count = heard_count = 0;
     lets_in = true;
     assert_int_equal(uv_loop_init(&loop), 0);
     transport = transport_new(&loop, &hooks);
     return transport ? 0 : -1;
+}
+
+static int set_up(void **state) {
+    (void)state;
+    return set_up_with((struct transport_deadlines){15000, 15000, 5000, 2000, 20000, 10000});
+}
+
+static int set_up_hurried(void **state) {
+    (void)state;
+    return set_up_with((struct transport_deadlines){300, 200, 300, 300, 300, 300});
 }
 
 static int tear_down(void **state) {
@@ -94,11 +106,14 @@ static int tear_down(void **state) {
 }
 
 /* A connection over TCP: the near end is the transport's, the far end is returned. */
-static int plug(int *near) {
+static int plug_with(int *near, int receive_buffer) {
     struct sockaddr_in address = {.sin_family = AF_INET,
                                   .sin_addr = {.s_addr = htonl(INADDR_LOOPBACK)}};
     socklen_t size = sizeof address;
     int listener = socket(AF_INET, SOCK_STREAM, 0), far = socket(AF_INET, SOCK_STREAM, 0);
+    if (receive_buffer)
+        assert_int_equal(
+            setsockopt(far, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer), 0);
     assert_int_equal(bind(listener, (struct sockaddr *)&address, sizeof address), 0);
     assert_int_equal(listen(listener, 1), 0);
     assert_int_equal(getsockname(listener, (struct sockaddr *)&address, &size), 0);
@@ -109,6 +124,8 @@ static int plug(int *near) {
     transport_adopt(transport, *near, false);
     return far;
 }
+
+static int plug(int *near) { return plug_with(near, 0); }
 
 static void say(int far, const char *text) {
     assert_int_equal(send(far, text, strlen(text), 0), strlen(text));
@@ -211,8 +228,141 @@ static void test_a_socket_that_is_not_let_in(void **state) {
     (void)close(far);
 }
 
+/* ------------------------------------------------------------------------------------------------
+ * Slow readers. The far end has a small window, so that the near end notices what it takes.
+ */
+
+static char much[3 << 17]; /* more than the system holds back */
+
+/* Takes bytes, at most once in a tick of the transport; false if the connection has ended. */
+static bool take_slowly(int far, size_t most, size_t *taken) {
+    static char bytes[2 * SLOWEST_BYTES];
+    static uint64_t before;
+    if (uv_now(&loop) < before + 100)
+        return true;
+    before = uv_now(&loop);
+    ssize_t length = recv(far, bytes, most, MSG_DONTWAIT);
+    *taken += length > 0 ? (size_t)length : 0;
+    return length > 0 || (length < 0 && errno == EAGAIN);
+}
+
+static int ask_for_much(int *near) {
+    int far = plug_with(near, 2 * SLOWEST_BYTES);
+    const struct http_answer answer = {
+        .status = 200, .body = (const unsigned char *)much, .length = sizeof much};
+    say(far, request);
+    while (!asked_count)
+        (void)uv_run(&loop, UV_RUN_ONCE);
+    transport_answer(transport, asked[0], &answer);
+    return far;
+}
+
+static void test_a_slow_reader_gets_the_whole_answer(void **state) {
+    int near, far = ask_for_much(&near);
+    (void)state;
+    for (size_t taken = 0; taken < sizeof much;) {
+        (void)uv_run(&loop, UV_RUN_ONCE);
+        assert_true(take_slowly(far, 2 * SLOWEST_BYTES, &taken));
+    }
+    (void)close(far);
+}
+
+static void test_a_reader_who_takes_next_to_nothing_is_dropped(void **state) {
+    int near, far = ask_for_much(&near);
+    size_t taken = 0;
+    (void)state;
+    while (fcntl(near, F_GETFD) != -1) {
+        assert_true(take_slowly(far, 16, &taken));
+        (void)uv_run(&loop, UV_RUN_ONCE);
+    }
+    /* What the system held back for it has gone too. */
+    ssize_t length;
+    while ((length = recv(far, much, sizeof much, 0)) > 0)
+        taken += (size_t)length;
+    assert_int_equal(length, -1);
+    assert_int_equal(errno, ECONNRESET);
+    assert_true(taken < sizeof much / 4);
+    (void)close(far);
+}
+
+/* Opens a socket for which more is queued than the system holds back. */
+static int open_with_much(void) {
+    struct parcel *parcel = parcel_new(much, sizeof much);
+    int near, far = plug_with(&near, 2 * SLOWEST_BYTES);
+    say(far, handshake);
+    while (!opened_count)
+        (void)uv_run(&loop, UV_RUN_ONCE);
+    socket_send(transport, opened[0], parcel);
+    parcel_drop(parcel);
+    return far;
+}
+
+static const unsigned char pong[] = {0x8a, 0x80, 0, 0, 0, 0};
+
+static void test_a_socket_that_answers_pings_without_reading_is_dropped(void **state) {
+    int far = open_with_much();
+    (void)state;
+    while (!closed_count) {
+        (void)send(far, pong, sizeof pong, MSG_NOSIGNAL);
+        (void)uv_run(&loop, UV_RUN_ONCE);
+    }
+    assert_int_equal(transport_slow(transport), 1);
+    (void)close(far);
+}
+
+static void test_a_socket_that_reads_slowly_stays(void **state) {
+    int far = open_with_much();
+    (void)state;
+    for (size_t taken = 0; taken < sizeof much;) {
+        (void)send(far, pong, sizeof pong, MSG_NOSIGNAL);
+        (void)uv_run(&loop, UV_RUN_ONCE);
+        assert_true(take_slowly(far, 2 * SLOWEST_BYTES, &taken));
+    }
+    assert_int_equal(closed_count, 0);
+    (void)close(far);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Draining
+ */
+
+/* A connection on which something is not read yet must not be closed: that would reset it. */
+static void test_draining_resets_nobody(void **state) {
+    int near, idle = plug(&near), begun = plug(&near);
+    char text[4096] = "";
+    (void)state;
+    say(begun, "GET /path HTTP/1.1\r\n");
+    /* Until the near end has read it: the loop has nothing else to do. */
+    (void)uv_run(&loop, UV_RUN_ONCE);
+    assert_false(transport_drain(transport));
+    assert_int_equal(recv(idle, text, sizeof text, 0), 0);
+    say(idle, request); /* it was on its way */
+    say(begun, "Host: x\r\n\r\n");
+    while (!asked_count)
+        (void)uv_run(&loop, UV_RUN_ONCE);
+    transport_answer(transport, asked[0], &(struct http_answer){.status = 200});
+    assert_true(recv(begun, text, sizeof text - 1, 0) > 0);
+    assert_non_null(strstr(text, "HTTP/1.1 200 OK\r\n"));
+    assert_non_null(strstr(text, "connection: close\r\n"));
+    for (int i = 0; i < 3; i++)
+        (void)uv_run(&loop, UV_RUN_NOWAIT);
+    assert_int_equal(recv(idle, text, sizeof text, 0), 0); /* and no reset */
+    assert_int_equal(asked_count, 1);
+    (void)close(idle);
+    (void)close(begun);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_a_slow_reader_gets_the_whole_answer, set_up_hurried,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(test_a_reader_who_takes_next_to_nothing_is_dropped,
+                                        set_up_hurried, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_socket_that_answers_pings_without_reading_is_dropped,
+                                        set_up_hurried, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_socket_that_reads_slowly_stays, set_up_hurried,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(test_draining_resets_nobody, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_small_messages_do_not_wait, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_an_exchange_is_answered_once, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_an_answer_for_somebody_who_has_gone, set_up,

@@ -117,9 +117,10 @@ void connection_tell_closed(struct connection *connection) {
 }
 
 static bool is_idle(const struct transport *transport) {
-    return !transport->lists[PHASE_ASKED].count && !transport->lists[PHASE_SENDING].count &&
-           !transport->lists[PHASE_SOCKET].count && !transport->lists[PHASE_CLOSING].count &&
-           !transport->lists[PHASE_LEAVING].count;
+    for (int phase = 0; phase < PHASE_GONE; phase++)
+        if (transport->lists[phase].count)
+            return false;
+    return true;
 }
 
 static void on_closed(uv_handle_t *handle) {
@@ -139,26 +140,34 @@ static void on_closed(uv_handle_t *handle) {
     }
 }
 
+/* A request of which something has come is still read and answered. */
 bool transport_drain(struct transport *transport) {
     transport->draining = true;
     for (struct connection *one = transport->lists[PHASE_READING].first, *next; one; one = next) {
         next = one->next;
-        connection_close(one);
+        if (!one->begun)
+            connection_leave(one);
     }
     for (struct connection *one = transport->lists[PHASE_SOCKET].first, *next; one; one = next) {
         next = one->next;
         socket_end(one, WEBSOCKET_GOING_AWAY);
     }
+    while (transport->lists[PHASE_TAKING].first) /* the system goes on alone */
+        connection_close(transport->lists[PHASE_TAKING].first);
     transport->was_idle = is_idle(transport);
     return transport->was_idle;
+}
+
+static void enter_gone(struct connection *connection) {
+    connection_enter(connection, PHASE_GONE);
+    peers_remove(connection->peer);
+    connection->peer = NULL;
 }
 
 void connection_close(struct connection *connection) {
     if (connection->phase == PHASE_GONE)
         return;
-    connection_enter(connection, PHASE_GONE);
-    peers_remove(connection->peer);
-    connection->peer = NULL;
+    enter_gone(connection);
     uv_close((uv_handle_t *)&connection->stream, on_closed);
 }
 
@@ -167,7 +176,10 @@ void connection_drop(struct connection *connection, const char *why) {
         return;
     if (connection->phase == PHASE_SOCKET || connection->phase == PHASE_SENDING)
         log_event(LEVEL_INFO, "dropped", FIELDS({"why", why}));
-    connection_close(connection);
+    enter_gone(connection);
+    /* A reset: otherwise the system would hold what the peer does not take for minutes. */
+    if (uv_tcp_close_reset(&connection->stream, on_closed))
+        uv_close((uv_handle_t *)&connection->stream, on_closed);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -203,6 +215,11 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *buffer)
 
 /* While a request is being answered nothing more is read: whoever asks faster has to wait. */
 static void listen_or_not(struct connection *connection) {
+    bool is_between = connection->phase == PHASE_READING && !connection->begun;
+    if (is_between && connection->transport->draining) {
+        connection_leave(connection);
+        return;
+    }
     bool wanted = connection->phase != PHASE_ASKED && connection->phase != PHASE_SENDING;
     if (connection->phase == PHASE_GONE || wanted == connection->listening)
         return;

@@ -19,6 +19,7 @@ enum phase {
     PHASE_SOCKET,  /* it is a WebSocket */
     PHASE_CLOSING, /* it was one: the last messages are on the way */
     PHASE_LEAVING, /* all is sent, and the peer has been told so; what comes in is ignored */
+    PHASE_TAKING,  /* but it does not close, and the system still holds what it has not taken */
     PHASE_GONE,    /* closed; the loop has not forgotten it yet */
     PHASES
 };
@@ -67,8 +68,11 @@ struct connection {
     struct posted *posted; /* NULL if no body is being waited for */
     struct outgoing *first, *last_queued;
     size_t queued, queued_bytes;
-    size_t left_before; /* bytes to be sent when progress was looked at last */
-    char *text;         /* fragments of a message */
+    size_t written;        /* bytes of the pieces that the loop writes */
+    uint64_t output;       /* bytes since the connection was opened, sent and queued */
+    uint64_t taken_before; /* of those the peer had these when progress was looked at last */
+    bool waited;           /* then some of a WebSocket were queued */
+    char *text;            /* fragments of a message */
     size_t text_length;
     uint32_t utf8;   /* state of their check */
     uint64_t pinged; /* when, in milliseconds; 0 if that has been answered */
@@ -95,7 +99,7 @@ struct transport {
     uint64_t serial;                /* of the last id */
     struct peers *peers;
     uint64_t slow;
-    uint64_t pings_due; /* sockets to be pinged, in millionths */
+    uint64_t pings_due; /* sockets to be pinged, times the milliseconds between two pings */
     uint64_t ticked;    /* when, by uv_now() */
     bool draining, was_idle;
     char buffer[16384]; /* what has just been read */
@@ -127,6 +131,12 @@ void output_frame(struct connection *connection, unsigned opcode, const void *pa
                   size_t length);
 void output_forget(struct connection *connection);
 bool output_is_empty(const struct connection *connection);
+/*
+ * Whether the peer has taken SLOWEST_BYTES since the last call, or all there is. Whoever takes less
+ * is not slow but holds on to memory.
+ */
+bool output_moves(struct connection *connection);
+bool output_is_taken(const struct connection *connection); /* all of it, by the peer */
 
 /* requests.c */
 size_t request_take(struct connection *connection, char *bytes, size_t length);

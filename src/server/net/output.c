@@ -3,12 +3,14 @@
  * Sending. Where nothing waits, bytes are written at once: that is one system call and no memory.
  * What the peer does not take waits in a queue, which the loop empties.
  */
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE /* TIOCOUTQ */
 
 #include "connection.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 
 enum { AT_ONCE = 16 }; /* pieces handed to the loop with one request */
 
@@ -107,6 +109,7 @@ static void on_written(uv_write_t *request, int status) {
         take_first(connection);
     free(writing);
     connection->writing = false;
+    connection->written = 0;
     if (connection->phase == PHASE_GONE)
         return;
     if (status < 0)
@@ -132,12 +135,37 @@ static void start_writing(struct connection *connection) {
         buffers[count++] = uv_buf_init((char *)one->bytes, (unsigned)one->length);
     writing->count = count;
     connection->writing = true;
+    for (unsigned i = 0; i < count; i++)
+        connection->written += buffers[i].len;
     if (uv_write(&writing->request, (uv_stream_t *)&connection->stream, buffers, count,
                  on_written)) {
         connection->writing = false;
+        connection->written = 0;
         free(writing);
         connection_drop(connection, "gone");
     }
+}
+
+/* Bytes that the peer has not acknowledged: in the queue, with the loop, or with the system. */
+static uint64_t bytes_left(const struct connection *connection) {
+    const uv_stream_t *stream = (const uv_stream_t *)&connection->stream;
+    uv_os_fd_t fd;
+    int held = 0;
+    if (uv_fileno((const uv_handle_t *)stream, &fd) || ioctl(fd, TIOCOUTQ, &held) || held < 0)
+        held = 0;
+    assert(connection->queued_bytes >= connection->written);
+    return connection->queued_bytes - connection->written + uv_stream_get_write_queue_size(stream) +
+           (uint64_t)held;
+}
+
+bool output_is_taken(const struct connection *connection) { return !bytes_left(connection); }
+
+bool output_moves(struct connection *connection) {
+    uint64_t left = bytes_left(connection);
+    uint64_t taken = left < connection->output ? connection->output - left : 0;
+    bool moves = !left || taken >= connection->taken_before + SLOWEST_BYTES;
+    connection->taken_before = taken;
+    return moves;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -155,6 +183,7 @@ static size_t write_now(struct connection *connection, const uv_buf_t buffers[],
 void output_parcel(struct connection *connection, struct parcel *parcel) {
     const uv_buf_t buffer = uv_buf_init((char *)parcel->bytes, (unsigned)parcel->length);
     size_t written = write_now(connection, &buffer, 1);
+    connection->output += parcel->length;
     if (written == parcel->length)
         return;
     if (written == SIZE_MAX) {
@@ -178,6 +207,7 @@ void output_answer(struct connection *connection, const char *head, size_t head_
     const uv_buf_t buffers[] = {uv_buf_init((char *)head, (unsigned)head_length),
                                 uv_buf_init((char *)body, (unsigned)body_length)};
     size_t written = write_now(connection, buffers, body_length ? 2 : 1);
+    connection->output += head_length + body_length;
     if (written == SIZE_MAX || written == head_length + body_length) {
         free(owned);
         if (written == SIZE_MAX)

@@ -33,9 +33,12 @@ static void send_answer(struct connection *connection, const struct http_answer 
     connection_enter(connection, PHASE_SENDING);
     output_answer(connection, head, length, answer.body ? (const char *)answer.body : "", body,
                   answer.owned);
-    connection->left_before = uv_stream_get_write_queue_size((uv_stream_t *)&connection->stream);
-    if (connection->phase == PHASE_SENDING && output_is_empty(connection))
+    if (connection->phase != PHASE_SENDING)
+        return;
+    if (output_is_empty(connection))
         request_sent(connection);
+    else
+        (void)output_moves(connection); /* the first look */
 }
 
 void request_sent(struct connection *connection) {

@@ -7,12 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    PING = 20000,         /* milliseconds between two pings to one peer */
-    PONG_LATE = 10000,    /* milliseconds after which a ping should have been answered */
-    WHOLE_PING = 1000000, /* see pings_due */
-};
-
 static uint64_t milliseconds(void) { return uv_hrtime() / 1000000; }
 
 /* ------------------------------------------------------------------------------------------------
@@ -57,23 +51,37 @@ static void send_ping(struct connection *connection) {
     output_frame(connection, WEBSOCKET_PING, "", 0);
 }
 
+/* Whether the peer, if messages are queued for it since the last look, has taken enough of them. */
+static bool peer_reads(struct connection *connection) {
+    bool moves = output_moves(connection), waited = connection->waited;
+    connection->waited = !output_is_empty(connection);
+    return moves || !waited || !connection->waited;
+}
+
+/* A peer may answer pings that it has not read, so that is not enough. */
+static void look_after(struct connection *connection) {
+    struct transport *transport = connection->transport;
+    connection_enter(connection, PHASE_SOCKET); /* at the end of the list */
+    if (!peer_reads(connection)) {
+        transport->slow++;
+        connection_drop(connection, "slow");
+    } else if (!connection->pinged) {
+        send_ping(connection);
+    } else if (milliseconds() - connection->pinged >= transport->hooks.deadlines.pong) {
+        connection_drop(connection, "gone");
+    }
+}
+
 /*
- * Those who have waited longest are pinged first, at a rate that comes to everybody once in PING.
- * So those who came together, as after a restart, are not all pinged in the same moment.
+ * Those who have waited longest are pinged first, at a rate that comes to everybody in time. So
+ * those who came together, as after a restart, are not all pinged in the same moment.
  */
 void sockets_ping(struct transport *transport, uint64_t elapsed) {
-    struct phase_list *list = &transport->lists[PHASE_SOCKET];
-    transport->pings_due += list->count * elapsed * (WHOLE_PING / PING);
-    for (; transport->pings_due >= WHOLE_PING; transport->pings_due -= WHOLE_PING) {
-        struct connection *connection = list->first;
-        if (!connection)
-            break;
-        connection_enter(connection, PHASE_SOCKET); /* at the end of the list */
-        if (!connection->pinged)
-            send_ping(connection);
-        else if (milliseconds() - connection->pinged >= PONG_LATE)
-            connection_drop(connection, "gone");
-    }
+    const struct phase_list *list = &transport->lists[PHASE_SOCKET];
+    const uint64_t every = transport->hooks.deadlines.ping;
+    transport->pings_due += list->count * elapsed;
+    for (; list->first && transport->pings_due >= every; transport->pings_due -= every)
+        look_after(list->first);
 }
 
 /* ------------------------------------------------------------------------------------------------

@@ -16,11 +16,7 @@
 enum {
     SENT_AHEAD = 128 * 1024, /* bytes that the system may hold back for a peer */
     TICK = 100,              /* milliseconds between looks at who is overdue */
-    STANDSTILL = 1000,       /* between two looks: the process was stopped */
-    TIME_TO_ASK = 15000,     /* milliseconds for a whole request, and from one to the next */
-    TIME_TO_TAKE = 15000,    /* for some progress of an answer */
-    TIME_TO_CLOSE = 5000,    /* for the last messages of a WebSocket */
-    TIME_TO_LEAVE = 2000     /* for the peer to close, when all is sent */
+    STANDSTILL = 1000        /* between two looks: the process was stopped */
 };
 
 /* ------------------------------------------------------------------------------------------------
@@ -28,26 +24,33 @@ enum {
  */
 
 static void on_overdue(struct connection *connection) {
-    size_t left = uv_stream_get_write_queue_size((uv_stream_t *)&connection->stream);
-    if (connection->phase == PHASE_READING && connection->begun) {
+    enum phase phase = connection->phase;
+    if (phase == PHASE_READING && connection->begun)
         request_refuse(connection, 408);
-    } else if (connection->phase == PHASE_SENDING && left < connection->left_before) {
-        connection->left_before = left;
-        connection_enter(connection, PHASE_SENDING);
-    } else {
+    else if (phase == PHASE_READING)
+        connection_leave(connection); /* a request may be on its way */
+    else if (phase == PHASE_LEAVING &&
+             (connection->transport->draining || output_is_taken(connection)))
+        connection_close(connection);
+    else if (phase == PHASE_LEAVING)
+        connection_enter(connection, PHASE_TAKING);
+    else if (phase != PHASE_CLOSING && output_moves(connection))
+        connection_enter(connection, phase);
+    else
         connection_drop(connection, "stuck");
-    }
 }
 
 static void on_tick(uv_timer_t *tick) {
-    static const struct {
+    struct transport *transport = tick->data;
+    const struct transport_deadlines *deadlines = &transport->hooks.deadlines;
+    const struct {
         enum phase phase;
         uint64_t most;
-    } limits[] = {{PHASE_READING, TIME_TO_ASK},
-                  {PHASE_SENDING, TIME_TO_TAKE},
-                  {PHASE_CLOSING, TIME_TO_CLOSE},
-                  {PHASE_LEAVING, TIME_TO_LEAVE}};
-    struct transport *transport = tick->data;
+    } limits[] = {{PHASE_READING, deadlines->ask},
+                  {PHASE_SENDING, deadlines->take},
+                  {PHASE_CLOSING, deadlines->close},
+                  {PHASE_LEAVING, deadlines->leave},
+                  {PHASE_TAKING, deadlines->take}};
     uint64_t now = uv_now(transport->loop), elapsed = now - transport->ticked;
     transport->ticked = now;
     if (elapsed >= STANDSTILL)

@@ -18,7 +18,18 @@
 enum {
     SOCKET_QUEUE = 256,              /* messages that wait for a slow reader at the most */
     SOCKET_QUEUE_BYTES = 512 * 1024, /* and bytes */
-    CONNECTIONS_OF_ADDRESS = 400     /* plain HTTP connections, open at a time */
+    CONNECTIONS_OF_ADDRESS = 400,    /* plain HTTP connections, open at a time */
+    SLOWEST_BYTES = 8192 /* that a peer has to take within a deadline, or all that is left */
+};
+
+/* In milliseconds. */
+struct transport_deadlines {
+    uint64_t ask;   /* for a whole request, and from one to the next */
+    uint64_t take;  /* for SLOWEST_BYTES of an answer */
+    uint64_t close; /* for the last messages of a WebSocket */
+    uint64_t leave; /* for the peer to close, when all is sent */
+    uint64_t ping;  /* between two pings of a WebSocket; also for SLOWEST_BYTES if some wait */
+    uint64_t pong;  /* for the answer to a ping */
 };
 
 struct transport;
@@ -42,6 +53,7 @@ struct transport_hooks {
     void (*closed)(void *context, uint64_t socket);
     void (*idle)(void *context); /* while draining: the last connection under way has gone */
     void *context;
+    struct transport_deadlines deadlines;
     size_t message_most, body_most; /* bytes */
     bool behind_proxy; /* all peers have the proxy's address: connections are not counted by it */
 };
@@ -58,7 +70,7 @@ void transport_answer(struct transport *transport, uint64_t exchange,
 
 /*
  * From now on connections are closed behind their answer, and WebSockets behind what waits to be
- * sent. True if nothing is under way.
+ * sent. Idle ones are told that nothing more will come. True if nothing is under way.
  */
 bool transport_drain(struct transport *transport);
 
