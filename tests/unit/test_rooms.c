@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The core when the server stops: nothing new is begun, everybody is answered, and no timer is wanted. */
+/* The core: what happens to whom when things cross, and when the server stops. */
 #include "server/rooms/rooms.h"
 
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <setjmp.h>
 
@@ -62,10 +64,87 @@ static void no_timer_is_wanted_once_the_server_stops(void **state) {
     limits_free(limits);
 }
 
+/* ------------------------------------------------------------------------------------------------
+ * A person comes back to a seat that a computer has
+ */
+
+static const char game_id[] = "aB3dE6gH", secret[] = "abcdefghijkl";
+
+/* The last effect of a kind, or NULL. */
+static const struct effect *find_effect(struct rooms *rooms, enum effect_kind kind) {
+    const struct effects *effects = rooms_effects(rooms);
+    for (size_t i = effects->count; i-- > 0;)
+        if (effects->list[i].kind == kind)
+            return &effects->list[i];
+    return NULL;
+}
+
+static void say(struct rooms *rooms, const char *text) {
+    rooms_message(rooms, start + 2, 1, 0, text, strlen(text));
+}
+
+static void answer(struct rooms *rooms, uint64_t ticket, const struct kept *kept) {
+    struct rooms_stored stored = {.ticket = ticket, .kept = kept};
+    memcpy(stored.game, game_id, sizeof stored.game);
+    rooms_stored(rooms, start + 3, &stored);
+}
+
+/* A game in which seat 0 has moved and a computer has seat 1, whose link somebody still has. */
+static void load_game(struct rooms *rooms) {
+    struct game_event events[] = {
+        {.number = 1, .at = start, .kind = EVENT_COMPUTER, .seat = 1, .value = 1},
+        {.number = 2, .at = start, .kind = EVENT_TURN, .seat = 0}};
+    struct kept_game games = {.setup = setup_of_two(), .events = events, .count = 2};
+    const struct kept kept = {.games = &games, .count = 1};
+    pac_random random = pac_random_seeded(1);
+    pac_setup setup;
+    pac_position position;
+    memcpy(games.setup.id, game_id, sizeof game_id);
+    memcpy(games.setup.first, game_id, sizeof game_id);
+    games.setup.created = start;
+    games.setup.seats[1].link = true;
+    secret_hash(secret, games.setup.seats[1].hash);
+    assert_true(pac_setup_default(&setup, PAC_PACRU, 2) && pac_position_start(&position, &setup));
+    (void)pac_turn_print(&position, pac_random_turn(&position, &random), events[1].text);
+    answer(rooms, find_effect(rooms, EFFECT_LOAD)->ticket, &kept);
+}
+
+static void a_computer_does_not_play_for_somebody_who_has_just_come_back(void **state) {
+    (void)state;
+    char hello[128];
+    assert_true(secrets_prepare());
+    struct limits *limits = limits_new();
+    struct rooms *rooms = rooms_new(limits, start);
+    assert_true(rooms_opened(rooms, 1, limits_address(limits, 1)));
+    (void)snprintf(hello, sizeof hello,
+                   "{\"do\":\"hello\",\"version\":%d,\"game\":\"%s\",\"secret\":\"%s\"}",
+                   PROTOCOL_VERSION, game_id, secret);
+    say(rooms, hello);
+    load_game(rooms);
+    const struct effect *think = find_effect(rooms, EFFECT_THINK);
+    pac_random random = pac_random_seeded(2);
+    const pac_position *position = pac_game_position(think->position);
+    struct rooms_thought thought = {.ticket = think->ticket,
+                                    .hash = position->hash,
+                                    .turn = pac_random_turn(position, &random)};
+    memcpy(thought.game, game_id, sizeof thought.game);
+    effects_clear(rooms_effects(rooms));
+    /* While it is being kept that they sit, the computer's turn comes and waits in line. */
+    say(rooms, "{\"do\":\"sit\",\"name\":\"Ann\"}");
+    uint64_t sitting = only_effect(rooms)->ticket;
+    rooms_thought(rooms, start + 3, &thought);
+    answer(rooms, sitting, NULL);
+    assert_non_null(find_effect(rooms, EFFECT_SEND));
+    assert_int_equal(find_effect(rooms, EFFECT_APPEND)->ticket, sitting);
+    rooms_free(rooms);
+    limits_free(limits);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(requests_are_refused_once_the_server_stops),
         cmocka_unit_test(no_timer_is_wanted_once_the_server_stops),
+        cmocka_unit_test(a_computer_does_not_play_for_somebody_who_has_just_come_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -176,6 +176,8 @@ void chat_free(struct chat *chat);
 void thinking_start(struct room *room, struct step *step);
 void thinking_answered(struct room *room, struct step *step, const struct room_input *input);
 void thinking_forget(struct room *room, struct step *step);
+/* Whether the turn thought out last is still for the position on the table, and for its seat. */
+bool thinking_is_current(const struct room *room);
 
 /* timing.c: what time brings. */
 bool timing_due(const struct room *room, int64_t now, struct game_event *event);

@@ -133,6 +133,9 @@ static void decide(struct room *room, struct step *step, const struct asked *ask
     struct visitor *visitor = room_visitor(room, asked->connection);
     struct game_event event;
     pac_refusal refusal;
+    /* Somebody may have come back to the computer's seat while its turn waited. */
+    if (!asked->connection && !thinking_is_current(room))
+        return;
     enum why why = table_decide(room->table, asked->seat, &asked->message, step->now,
                                 visitor ? visitor->lag : 0, &event, &refusal);
     if (!why)

@@ -31,10 +31,15 @@ void thinking_forget(struct room *room, struct step *step) {
     room->thought = 0;
 }
 
+bool thinking_is_current(const struct room *room) {
+    return computer_to_move(room) != NO_SEAT &&
+           room->position == pac_game_position(room->table->game)->hash;
+}
+
 void thinking_start(struct room *room, struct step *step) {
     int seat = computer_to_move(room);
     const pac_game *game = room->table->game;
-    if (room->thought && (seat == NO_SEAT || room->position != pac_game_position(game)->hash))
+    if (room->thought && !thinking_is_current(room))
         thinking_forget(room, step); /* it thinks about a position that is no longer there */
     if (seat == NO_SEAT || room->thought || !sequencer_is_free(room) ||
         step->now < room->sequencer.retry || step->now < room->think_at ||
