@@ -42,7 +42,7 @@ static bool ask_store(struct shell *shell, const struct effect *effect) {
     case EFFECT_LOAD:
         return store_load(store, effect->game, effect->ticket, shell_stored, shell);
     case EFFECT_DUE:
-        return store_due(store, effect->at, effect->ticket, shell_stored, shell);
+        return store_due(store, effect->at, effect->game, effect->ticket, shell_stored, shell);
     case EFFECT_NOTE:
         (void)store_note(store, effect->game, &effect->note, 0, NULL, NULL);
         return true;

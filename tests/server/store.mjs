@@ -117,6 +117,24 @@ test('a game that cannot be read is named, and the others are listed and exporte
     assert.deepEqual(Object.keys(JSON.parse(admin(folder, 'export', '--json').stdout)), ['record']);
 });
 
+test('games that cannot be read do not keep others from running out of time', async () => {
+    const folder = newFolder(), first = await serveIn(folder), made = [];
+    for (let i = 0; i < 66; i++)
+        made.push((await create(first, { game: 'pacru', seats: people, clock: { kind: 'days', days: 1 } }, `127.0.0.${1 + i % 3}`)).game);
+    assert.equal(await first.stop(), 0);
+    shift(folder, -2 * day);
+    const late = made.at(-1); // the last one to be due
+    sql(folder, `DELETE FROM outages; UPDATE server SET alive = alive + ${2 * day};
+        INSERT INTO events SELECT id, 1, 0, 2, 0, 0, 'nonsense' FROM games WHERE id <> '${late}';
+        UPDATE games SET due = due + 1000 WHERE id = '${late}'`);
+    const second = await serveIn(folder);
+    const reason = async () => JSON.parse(sql(folder, `SELECT json_group_array(text) FROM events WHERE game = '${late}'`))[0];
+    for (let i = 0; i < 100 && !await reason(); i++)
+        await wait(100);
+    assert.match(await reason() ?? 'nothing happened', /time/);
+    assert.equal(await second.stop(), 0);
+});
+
 test('an error of the database is not the end of the list', async () => {
     const folder = newFolder(), server = await serveIn(folder);
     const { game } = await create(server, { game: 'pacru', seats: people });

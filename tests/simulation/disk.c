@@ -180,13 +180,15 @@ static enum store_status load(struct world *world, const char *id, struct kept *
 
 static void on_answer(struct world *world, struct event *event) {
     struct rooms_stored answer = event->stored;
-    char ids[64][GAME_ID + 1];
+    char ids[STORE_IDS][GAME_ID + 1];
     if (!world->rooms)
         return;
     answer.kept = event->kept;
     if (event->b) { /* games that are due by then */
         answer.ids = (const char(*)[GAME_ID + 1]) ids;
-        for (size_t i = 0; i < world->disk.count && answer.id_count < 64; i++)
+        const struct disk_game *after = disk_find(world, answer.game);
+        size_t first = after ? (size_t)(after - world->disk.games) + 1 : 0;
+        for (size_t i = first; i < world->disk.count && answer.id_count < STORE_IDS; i++)
             if (world->disk.games[i].due && world->disk.games[i].due <= (int64_t)event->b)
                 memcpy(ids[answer.id_count++], world->disk.games[i].setup.id, GAME_ID + 1);
     }

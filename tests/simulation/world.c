@@ -122,6 +122,8 @@ static void on_wake(struct world *world, struct event *event) {
         return;
     world->woken = 0;
     rooms_time(world->rooms, world->now);
+    if (rooms_wake(world->rooms) <= world->now)
+        world_fail(world, "the core wants to be woken again and again");
     world_perform(world);
 }
 
@@ -167,7 +169,6 @@ void world_perform(struct world *world) {
     int64_t wake = rooms_wake(world->rooms);
     if (wake < world->now)
         world_fail(world, "the core wants to be woken in the past");
-    wake = wake > world->now ? wake : world->now + 1;
     if (world->woken == wake || wake == INT64_MAX)
         return;
     world->woken = wake;

@@ -7,6 +7,8 @@
 
 #include "game.h"
 
+enum { STORE_IDS = 64 }; /* games that one answer of the store names at the most */
+
 /* What came of a request to the store. */
 enum store_status {
     STORE_OK,

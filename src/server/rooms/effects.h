@@ -17,7 +17,7 @@ enum effect_kind {
     EFFECT_CREATE, /* keep the new game `setup`, with `event` of `game` if `game` is not "" */
     EFFECT_CHAT,   /* keep `line` of `game` */
     EFFECT_LOAD,   /* load `game` */
-    EFFECT_DUE,    /* find the games that are due by `at` */
+    EFFECT_DUE,    /* find games that are due by `at`, after `game` if that is not "" */
     EFFECT_NOTE,   /* `note` says how far `game` is; no answer */
     EFFECT_ALIVE,  /* the server is running at `at`; no answer */
     EFFECT_SEND,   /* send `text` to the connections `to` */

@@ -8,7 +8,8 @@
 
 enum {
     ALIVE = 10 * 1000, /* milliseconds between notes that the server is running */
-    DUE = 60 * 1000    /* between looks for games by correspondence whose time may be over */
+    DUE = 60 * 1000,   /* between looks for games by correspondence whose time may be over */
+    DUE_MORE = 1000    /* before the next look if there may be more of them */
 };
 
 /* A game that is being kept; then its links are told. */
@@ -26,8 +27,9 @@ struct rooms {
     struct rooms_metrics metrics;
     struct creation *creations;
     uint64_t tickets;
-    uint64_t due_ticket;      /* of the look for games that are due, or 0 */
-    int64_t alive_at, due_at; /* when they are next */
+    uint64_t due_ticket;         /* of the look for games that are due, or 0 */
+    int64_t alive_at, due_at;    /* when they are next */
+    char due_after[GAME_ID + 1]; /* where the next look goes on; "" for the beginning */
     bool stopping;
 };
 
@@ -269,12 +271,20 @@ static bool created(struct rooms *rooms, const struct rooms_stored *answer) {
  * Answers of the store and of the computers
  */
 
-/* A game whose time is over is loaded; that it is due again later is up to its room. */
+/*
+ * A game whose time is over is loaded; that it is due again later is up to its room. One that cannot
+ * be loaded stays due, so the next look goes on behind those found, however many they are.
+ */
 static void found_due(struct rooms *rooms, int64_t now, const struct rooms_stored *answer) {
     const struct room_input input = {.kind = INPUT_TIME};
     rooms->due_ticket = 0;
+    rooms->due_after[0] = '\0';
     if (rooms->stopping)
         return;
+    if (answer->id_count == STORE_IDS) {
+        memcpy(rooms->due_after, answer->ids[STORE_IDS - 1], sizeof rooms->due_after);
+        rooms->due_at = now + DUE_MORE;
+    }
     for (size_t i = 0; i < answer->id_count; i++) {
         struct room *room = find_or_load(rooms, now, answer->ids[i]);
         if (room && room->table)
@@ -330,6 +340,7 @@ static void look_for_due(struct rooms *rooms, int64_t now) {
     struct effect *effect = effects_add(&rooms->effects, EFFECT_DUE);
     effect->ticket = rooms->due_ticket = ++rooms->tickets;
     effect->at = now;
+    memcpy(effect->game, rooms->due_after, sizeof effect->game);
 }
 
 void rooms_time(struct rooms *rooms, int64_t now) {

@@ -108,7 +108,8 @@ static void read_group(const struct committer *committer, struct requests group)
             if (!one->status)
                 add_owed_outage(&committer->debt, one);
         } else if (one->kind == REQUEST_DUE) {
-            one->status = database->functions->due(database, one->time, one->ids, &one->id_count);
+            one->status =
+                database->functions->due(database, one->time, one->game, one->ids, &one->id_count);
         } else {
             continue;
         }

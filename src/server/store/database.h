@@ -14,7 +14,6 @@
 
 enum {
     STORE_WHY = 256,    /* bytes for a sentence about what is wrong */
-    STORE_IDS = 64,     /* games that one answer names at the most */
     DATABASE_ROWS = 256 /* rows that list() gives at the most */
 };
 
@@ -83,8 +82,8 @@ struct database_functions {
     enum store_status (*resume)(struct database *database, struct database_resume *resume);
     /* The caller frees it with kept_clear(), also after a failure. */
     enum store_status (*load)(struct database *database, const char *game, struct kept *kept);
-    /* Games that are due, the first due first. */
-    enum store_status (*due)(struct database *database, int64_t now,
+    /* Games that are due, the first due first: those after a game, or all if that is "". */
+    enum store_status (*due)(struct database *database, int64_t now, const char *after,
                              char ids[STORE_IDS][GAME_ID + 1], size_t *count);
     /* Games of the notices after number `*last`, which becomes the number of the last one read. */
     enum store_status (*notices)(struct database *database, int64_t *last,

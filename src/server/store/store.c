@@ -147,21 +147,23 @@ bool store_note(struct store *store, const char *game, const struct game_note *n
     return request_submit(store, request);
 }
 
-static bool submit_time(struct store *store, enum request_kind kind, int64_t time, uint64_t ticket,
-                        store_done *done, void *context) {
-    struct request *request = request_new(kind, NULL, ticket, done, context);
+/* `game` may be NULL. */
+static bool submit_time(struct store *store, enum request_kind kind, const char *game, int64_t time,
+                        uint64_t ticket, store_done *done, void *context) {
+    struct request *request = request_new(kind, game, ticket, done, context);
     if (request)
         request->time = time;
     return request_submit(store, request);
 }
 
-bool store_due(struct store *store, int64_t now, uint64_t ticket, store_done *done, void *context) {
-    return submit_time(store, REQUEST_DUE, now, ticket, done, context);
+bool store_due(struct store *store, int64_t now, const char *after, uint64_t ticket,
+               store_done *done, void *context) {
+    return submit_time(store, REQUEST_DUE, after, now, ticket, done, context);
 }
 
 bool store_alive(struct store *store, int64_t now, uint64_t ticket, store_done *done,
                  void *context) {
-    return submit_time(store, REQUEST_ALIVE, now, ticket, done, context);
+    return submit_time(store, REQUEST_ALIVE, NULL, now, ticket, done, context);
 }
 
 /* ------------------------------------------------------------------------------------------------

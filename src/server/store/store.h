@@ -16,7 +16,7 @@ struct store_answer {
     enum store_status status;
     uint64_t ticket;  /* of the request */
     const char *game; /* of the request; of store_create() with an event the game before, otherwise
-                         the new one; "" of store_due() and store_alive() */
+                         the new one; of store_due() the one before; "" of store_alive() */
     const struct kept *kept;        /* of store_load() */
     const char (*ids)[GAME_ID + 1]; /* of store_due() */
     size_t id_count;
@@ -71,8 +71,9 @@ bool store_load(struct store *store, const char *game, uint64_t ticket, store_do
  */
 bool store_note(struct store *store, const char *game, const struct game_note *note,
                 uint64_t ticket, store_done *done, void *context);
-/* Games that are due by now, STORE_IDS at the most. */
-bool store_due(struct store *store, int64_t now, uint64_t ticket, store_done *done, void *context);
+/* Games that are due by now, STORE_IDS at the most: those after a game, or the first if it is "". */
+bool store_due(struct store *store, int64_t now, const char *after, uint64_t ticket,
+               store_done *done, void *context);
 /* A server is running. Every event says so too, so this is for times in which nothing happens. */
 bool store_alive(struct store *store, int64_t now, uint64_t ticket, store_done *done,
                  void *context);

@@ -206,15 +206,16 @@ enum store_status sqlite_load(struct database *base, const char *game, struct ke
  * All games
  */
 
-enum store_status sqlite_due(struct database *base, int64_t now, char ids[STORE_IDS][GAME_ID + 1],
-                             size_t *count) {
+enum store_status sqlite_due(struct database *base, int64_t now, const char *after,
+                             char ids[STORE_IDS][GAME_ID + 1], size_t *count) {
     struct sqlite_database *database = sqlite_of(base);
     sqlite3_stmt *statement = database->prepared[SQL_READ_DUE];
     int code;
     *count = 0;
     database->why = NULL;
     (void)sqlite3_bind_int64(statement, 1, now);
-    (void)sqlite3_bind_int(statement, 2, STORE_IDS);
+    (void)sqlite3_bind_text(statement, 2, after, -1, SQLITE_STATIC);
+    (void)sqlite3_bind_int(statement, 3, STORE_IDS);
     while ((code = sqlite3_step(statement)) == SQLITE_ROW)
         if (copy_text(statement, 0, ids[*count], GAME_ID + 1))
             (*count)++;

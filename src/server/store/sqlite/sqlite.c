@@ -46,7 +46,9 @@ static const char *const sql[SQL_COUNT] = {
                       " (SELECT number, at, seat, name, text FROM chat WHERE game = ?1"
                       "  ORDER BY number DESC LIMIT ?2) ORDER BY number",
     [SQL_READ_OUTAGES] = "SELECT began, ended FROM outages WHERE ended > ?1 ORDER BY began",
-    [SQL_READ_DUE] = "SELECT id FROM games WHERE due > 0 AND due <= ?1 ORDER BY due LIMIT ?2",
+    [SQL_READ_DUE] = "SELECT id FROM games WHERE due > 0 AND due <= ?1 AND"
+                     " (due, id) > (coalesce((SELECT due FROM games WHERE id = ?2), 0), ?2)"
+                     " ORDER BY due, id LIMIT ?3",
     [SQL_READ_ALIVE] = "SELECT alive FROM server",
     /* Numbers are not used again, so this is the last one even after it has been deleted. */
     [SQL_READ_LAST_NOTICE] = "SELECT seq FROM sqlite_sequence WHERE name = 'notices'",

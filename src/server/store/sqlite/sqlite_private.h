@@ -76,7 +76,7 @@ void sqlite_forget_notices(struct database *database, int64_t last, enum store_s
 /* read.c */
 enum store_status sqlite_resume(struct database *database, struct database_resume *resume);
 enum store_status sqlite_load(struct database *database, const char *game, struct kept *kept);
-enum store_status sqlite_due(struct database *database, int64_t now,
+enum store_status sqlite_due(struct database *database, int64_t now, const char *after,
                              char ids[STORE_IDS][GAME_ID + 1], size_t *count);
 enum store_status sqlite_notices(struct database *database, int64_t *last,
                                  char ids[STORE_IDS][GAME_ID + 1], size_t *count);
