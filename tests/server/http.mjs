@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, afterEach, test } from 'node:test';
 
-import { ask, plug, raw, serve, serveWithin, statusesOf, statusOf } from './lib/server.mjs';
+import { ask, plug, raw, serve, serveHurried, serveWithin, statusesOf, statusOf } from './lib/server.mjs';
 
 const server = await serve();
 after(async () => assert.equal(await server.stop(), 0));
@@ -210,10 +210,10 @@ test('HEAD', async () => {
 });
 
 /** Sends a byte now and then, for much longer than a request may take; resolves to what came back when the server had enough. */
-async function drip(beginning, byte, from) {
-    const wire = await plug(server, from);
+async function drip(hurried, beginning, byte) {
+    const wire = await plug(hurried);
     wire.socket.write(beginning);
-    const timer = setInterval(() => wire.socket.writable && wire.socket.write(byte), 500);
+    const timer = setInterval(() => wire.socket.writable && wire.socket.write(byte), 50);
     const tired = new Promise((resolve) => setTimeout(resolve, 60_000, 'never').unref());
     assert.notEqual(await Promise.race([wire.closed, tired]), 'never', beginning);
     clearInterval(timer);
@@ -221,13 +221,15 @@ async function drip(beginning, byte, from) {
 }
 
 test('slow heads and bodies are cut off however slowly bytes come', async () => {
-    const texts = await Promise.all([drip('GET /healthz HTTP/1.1\r\nHost: x\r\nA: ', 'a'), drip('GET /', 'a'), drip(post('Content-Length: 4096\r\n', '{'), ' '), drip('POST /', 'x'),
-        drip('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\n', 'A')]);
+    const hurried = await serveHurried();
+    const texts = await Promise.all([drip(hurried, 'GET /healthz HTTP/1.1\r\nHost: x\r\nA: ', 'a'), drip(hurried, 'GET /', 'a'), drip(hurried, post('Content-Length: 4096\r\n', '{'), ' '), drip(hurried, 'POST /', 'x'),
+        drip(hurried, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\n', 'A')]);
     assert.deepEqual(texts.map(statusesOf), [[408], [408], [408], [408], [200, 408]]);
+    assert.equal(await hurried.stop(), 0);
 });
 
 test('an answer that nobody takes is given up', async () => {
-    const wordy = await serve('--log', 'info');
+    const wordy = await serveHurried('--log', 'info');
     const path = /"(\/pacru-[^"]+\.wasm)"/.exec((await ask(wordy, '/')).body.toString())[1];
     const wire = await plug(wordy);
     wire.socket.pause();

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { ask, plug, raw, serve, serveWith, serveWithin, serveWithinAtFirst, statusOf } from './lib/server.mjs';
+import { ask, plug, raw, serve, serveHurried, serveWith, serveWithin, serveWithinAtFirst, statusOf } from './lib/server.mjs';
 
 const wasmOf = async (server) => /"(\/pacru-[^"]+\.wasm)"/.exec((await ask(server, '/')).body.toString())[1];
 
@@ -95,7 +95,7 @@ test('a second signal does not wait', async () => {
 });
 
 test('who says nothing is let go', async () => {
-    const server = await serve();
+    const server = await serveHurried();
     const wires = await Promise.all([plug(server), plug(server), plug(server)]);
     wires[1].socket.write('GET / HT');
     wires[2].socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -176,13 +176,13 @@ test('the limit of open files is raised to what the system allows', async () => 
 });
 
 test('a process that was stopped reads what has come meanwhile before it looks who is late', async () => {
-    const server = await serve();
+    const server = await serveHurried();
     const wire = await plug(server);
     wire.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
     await ask(server, '/healthz'); // by then it has read the beginning
     server.child.kill('SIGSTOP');
     wire.socket.write('Connection: close\r\n\r\n');
-    await new Promise((resolve) => setTimeout(resolve, 16_000)); // longer than a request may take
+    await new Promise((resolve) => setTimeout(resolve, 3000)); // longer than a request may take
     server.child.kill('SIGCONT');
     await wire.closed;
     assert.equal(statusOf(wire.text), 200, wire.text.slice(0, 40));

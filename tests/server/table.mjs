@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What goes on between players: offers, taking back, rematches and sets, chat, computers, clocks, leaving.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 
 import { create, documentedMessages, Player, pacru, post, randomGames, seen } from './lib/player.mjs';
 import { serve } from './lib/server.mjs';
@@ -203,69 +203,71 @@ test('a computer fills an open seat', async () => {
     await leave([anna, ben]);
 });
 
-test('who is away for too long has left', async () => {
-    const { players } = await table({ away: 'left', grace: 5 }, 3);
-    const [anna, ben, cleo] = players;
-    const began = performance.now(); // before the server can know, so that a slow machine only makes the wait longer
-    await ben.drop();
-    await all([anna, cleo], (state) => !state.seats[1].here);
-    await anna.until(() => anna.state.turns.length === 1);
-    assert.ok(performance.now() - began > 4900);
-    assert.match(anna.state.turns[0], /:resign$/);
-    assert.equal(anna.state.phase, 'playing');
-    await leave([anna, cleo]);
-});
+describe('what takes time', { concurrency: true }, () => {
+    test('who is away for too long has left', async () => {
+        const { players } = await table({ away: 'left', grace: 5 }, 3);
+        const [anna, ben, cleo] = players;
+        const began = performance.now(); // before the server can know, so that a slow machine only makes the wait longer
+        await ben.drop();
+        await all([anna, cleo], (state) => !state.seats[1].here);
+        await anna.until(() => anna.state.turns.length === 1);
+        assert.ok(performance.now() - began > 4900);
+        assert.match(anna.state.turns[0], /:resign$/);
+        assert.equal(anna.state.phase, 'playing');
+        await leave([anna, cleo]);
+    });
 
-test('or a computer takes the seat, until they come back', async () => {
-    const { players, game, secrets } = await table({ away: 'computer', grace: 5, level: 2 });
-    const [anna, ben] = players;
-    await anna.drop();
-    await ben.until(() => ben.state.turns.length === 1);
-    assert.deepEqual([ben.state.seats[0].kind, ben.state.seats[0].level, ben.state.seats[0].name], ['computer', 2, 'Anna']);
-    const back = await Player.join(server, game, secrets[0]);
-    await back.does({ do: 'sit', name: 'Anna' });
-    await ben.until(() => ben.state.seats[0].kind === 'person');
-    await leave([ben, back]);
-});
+    test('or a computer takes the seat, until they come back', async () => {
+        const { players, game, secrets } = await table({ away: 'computer', grace: 5, level: 2 });
+        const [anna, ben] = players;
+        await anna.drop();
+        await ben.until(() => ben.state.turns.length === 1);
+        assert.deepEqual([ben.state.seats[0].kind, ben.state.seats[0].level, ben.state.seats[0].name], ['computer', 2, 'Anna']);
+        const back = await Player.join(server, game, secrets[0]);
+        await back.does({ do: 'sit', name: 'Anna' });
+        await ben.until(() => ben.state.seats[0].kind === 'person');
+        await leave([ben, back]);
+    });
 
-test('who is back in time has not left; with `wait` nobody ever has', async () => {
-    const { players, game, secrets } = await table({ away: 'left', grace: 10 });
-    const waiting = await table({ away: 'wait' });
-    const later = await table({ away: 'left', grace: 10 });
-    await waiting.players[1].drop();
-    await players[1].drop();
-    await players[0].until(() => !players[0].state.seats[1].here);
-    const back = await Player.join(server, game, secrets[1]);
-    // Somebody who goes after them and does not come back tells when their time would have been over.
-    await later.players[1].drop();
-    await later.players[0].until(() => later.players[0].state.over);
-    for (const player of [players[0], waiting.players[0]]) {
-        await player.does({ do: 'ping' }); // what the server had to say before has arrived
-        assert.equal(player.state.phase, 'playing');
-    }
-    await leave([players[0], back, waiting.players[0], later.players[0]]);
-});
+    test('who is back in time has not left; with `wait` nobody ever has', async () => {
+        const { players, game, secrets } = await table({ away: 'left', grace: 10 });
+        const waiting = await table({ away: 'wait' });
+        const later = await table({ away: 'left', grace: 10 });
+        await waiting.players[1].drop();
+        await players[1].drop();
+        await players[0].until(() => !players[0].state.seats[1].here);
+        const back = await Player.join(server, game, secrets[1]);
+        // Somebody who goes after them and does not come back tells when their time would have been over.
+        await later.players[1].drop();
+        await later.players[0].until(() => later.players[0].state.over);
+        for (const player of [players[0], waiting.players[0]]) {
+            await player.does({ do: 'ping' }); // what the server had to say before has arrived
+            assert.equal(player.state.phase, 'playing');
+        }
+        await leave([players[0], back, waiting.players[0], later.players[0]]);
+    });
 
-test('clocks: the first turns are free, then time is charged', async () => {
-    const { turns } = randomGames('pacru', 2, 1)[0];
-    const { players } = await table({ clock: { kind: 'time', minutes: 1, increment: 2 } });
-    const [anna, ben] = players;
-    // What the server charges lies between two times measured here, however slow the machine is.
-    await wait(300);
-    await play(players, turns.slice(0, 1));
-    const before = performance.now();
-    await play(players, turns.slice(1, 2));
-    const running = performance.now();
-    assert.equal(anna.state.clocks[1], 62000, 'nothing charged, increment gained');
-    assert.ok(anna.state.clocks[0] <= 62000 && anna.state.clocks[0] >= 62000 - (running - before) - 1, String(anna.state.clocks));
-    assert.equal(anna.state.running, 0);
-    await wait(1500);
-    const waited = performance.now() - running;
-    await play(players, turns.slice(2, 3));
-    const most = performance.now() - before, charged = 62000 + 2000 - ben.state.clocks[0];
-    // Up to half a second on the way there and back is not charged: docs/protocol.md.
-    assert.ok(charged >= waited - 501 && charged <= most + 1, `${charged} ms charged, ${waited} to ${most} ms passed`);
-    await leave(players);
+    test('clocks: the first turns are free, then time is charged', async () => {
+        const { turns } = randomGames('pacru', 2, 1)[0];
+        const { players } = await table({ clock: { kind: 'time', minutes: 1, increment: 2 } });
+        const [anna, ben] = players;
+        // What the server charges lies between two times measured here, however slow the machine is.
+        await wait(300);
+        await play(players, turns.slice(0, 1));
+        const before = performance.now();
+        await play(players, turns.slice(1, 2));
+        const running = performance.now();
+        assert.equal(anna.state.clocks[1], 62000, 'nothing charged, increment gained');
+        assert.ok(anna.state.clocks[0] <= 62000 && anna.state.clocks[0] >= 62000 - (running - before) - 1, String(anna.state.clocks));
+        assert.equal(anna.state.running, 0);
+        await wait(1500);
+        const waited = performance.now() - running;
+        await play(players, turns.slice(2, 3));
+        const most = performance.now() - before, charged = 62000 + 2000 - ben.state.clocks[0];
+        // Up to half a second on the way there and back is not charged: docs/protocol.md.
+        assert.ok(charged >= waited - 501 && charged <= most + 1, `${charged} ms charged, ${waited} to ${most} ms passed`);
+        await leave(players);
+    });
 });
 
 test('every message of the server that the document knows has been seen', () => {
