@@ -283,7 +283,7 @@ static int run_alone(const struct invocation *call, const struct job *job, const
     return status;
 }
 
-static int run(const struct invocation *call) {
+static int run_admin(const struct invocation *call) {
     const struct job *job = find_job(call->arguments[0]);
     char folder[PATH_MAX];
     if (!job || call->count - 1 < job->least || call->count - 1 > job->most)
@@ -308,5 +308,5 @@ const struct command command_admin = {
     .options = {{"data", "DIR", N_("the server’s data folder")}},
     .least = 1,
     .most = 2,
-    .run = run,
+    .run = run_admin,
 };

@@ -17,7 +17,7 @@ enum { PAGE_WIDTH = 79, TERM_WIDTH = 22 };
 void help_version(void) { (void)printf("pacru %s\n", PACRU_VERSION); }
 
 /* A term, and beside it what it means. */
-static void entry(const char *term, const char *meaning) {
+static void print_entry(const char *term, const char *meaning) {
     char line[SENTENCE];
     size_t columns = columns_of(term);
     int gap = columns < TERM_WIDTH - 3 ? (int)(TERM_WIDTH - 3 - columns) : 0;
@@ -29,11 +29,11 @@ static void entry_option(const struct option *one) {
     char term[SENTENCE];
     (void)snprintf(term, sizeof term, one->value ? "--%s %s" : "--%s", one->name,
                    one->value ? one->value : "");
-    entry(term, _(one->help));
+    print_entry(term, _(one->help));
 }
 
 /* The languages there are, as in "en, de, fr". */
-static void languages(char *out, size_t size) {
+static void list_languages(char *out, size_t size) {
     out[0] = '\0';
     append(out, size, "en");
     for (size_t i = 0; i < catalogue_count; i++) {
@@ -44,14 +44,14 @@ static void languages(char *out, size_t size) {
 
 static void common_options(bool json) {
     char known[64], help[SENTENCE];
-    languages(known, sizeof known);
+    list_languages(known, sizeof known);
     fill(help, sizeof help, _("the language of messages: {languages}"),
          SLOTS({"languages", known}));
     if (json)
-        entry("--json", _("the same facts as JSON"));
-    entry("--lang XX", help);
-    entry("--help", _("this page"));
-    entry("--version", _("the version"));
+        print_entry("--json", _("the same facts as JSON"));
+    print_entry("--lang XX", help);
+    print_entry("--help", _("this page"));
+    print_entry("--version", _("the version"));
 }
 
 void help_general(const struct command *const *commands) {
@@ -62,7 +62,7 @@ void help_general(const struct command *const *commands) {
     say(_("Usage: {usage}"), SLOTS({"usage", "pacru COMMAND [OPTION]... [ARGUMENT]..."}));
     (void)puts("");
     for (; *commands; commands++)
-        entry((*commands)->name, _((*commands)->summary));
+        print_entry((*commands)->name, _((*commands)->summary));
     (void)puts("");
     (void)puts(_("Options of every command:"));
     common_options(true);

@@ -42,15 +42,15 @@ static const struct {
 };
 static_assert(sizeof paints / sizeof *paints == PAINTS, "a row for each paint");
 
-static bool has(const char *variable, const char *part) {
+static bool has_word(const char *variable, const char *part) {
     const char *value = getenv(variable);
     return value && strstr(value, part);
 }
 
 static enum palette palette_of_terminal(void) {
-    if (has("COLORTERM", "truecolor") || has("COLORTERM", "24bit"))
+    if (has_word("COLORTERM", "truecolor") || has_word("COLORTERM", "24bit"))
         return PALETTE_24_BIT;
-    return has("TERM", "256color") ? PALETTE_256 : PALETTE_16;
+    return has_word("TERM", "256color") ? PALETTE_256 : PALETTE_16;
 }
 
 bool look_choose(struct look *look, bool ascii, bool unicode, const char *colour) {

@@ -73,8 +73,8 @@ static void answer_json(struct transport *transport, uint64_t exchange, unsigned
     transport_answer(transport, exchange, &answer);
 }
 
-static void refuse(const struct api *api, uint64_t exchange, unsigned status, enum why why,
-                   const char *field) {
+static void answer_refused(const struct api *api, uint64_t exchange, unsigned status, enum why why,
+                           const char *field) {
     answer_json(api->shell.transport, exchange, status, write_refused(0, why, field, NULL));
 }
 
@@ -93,29 +93,29 @@ void api_answer(struct transport *transport, uint64_t exchange, unsigned status,
                     write_refused(0, why, "", NULL));
 }
 
-static void create(struct api *api, uint64_t exchange, const struct http_request *request) {
+static void answer_create(struct api *api, uint64_t exchange, const struct http_request *request) {
     struct game_setup setup;
     struct message_fault fault;
     size_t type = strcspn(request->content_type, "; ");
     /* A form of another site cannot send this type without asking first, and is not answered. */
     if (type != strlen("application/json") ||
         strncmp(request->content_type, "application/json", type) != 0)
-        refuse(api, exchange, 415, WHY_JSON, "");
+        answer_refused(api, exchange, 415, WHY_JSON, "");
     else if (!is_allowed(api, address_of(api, request), LIMIT_GAMES))
-        refuse(api, exchange, 429, WHY_TOO_FAST, "");
+        answer_refused(api, exchange, 429, WHY_TOO_FAST, "");
     else if (!setup_read(request->body, request->body_length, &setup, &fault))
-        refuse(api, exchange, 400, fault.why, fault.field);
+        answer_refused(api, exchange, 400, fault.why, fault.field);
     else
         shell_create(&api->shell, exchange, &setup);
 }
 
-static void look(struct api *api, uint64_t exchange, const struct http_request *request,
-                 const char *id) {
+static void answer_look(struct api *api, uint64_t exchange, const struct http_request *request,
+                        const char *id) {
     struct address *address = address_of(api, request);
     if (!is_allowed(api, address, LIMIT_REQUESTS))
-        refuse(api, exchange, 429, WHY_TOO_FAST, "");
+        answer_refused(api, exchange, 429, WHY_TOO_FAST, "");
     else if (!game_id_is_valid(id))
-        refuse(api, exchange, 404, WHY_NO_GAME, "");
+        answer_refused(api, exchange, 404, WHY_NO_GAME, "");
     else
         shell_look(&api->shell, exchange, id, address->key);
 }
@@ -146,12 +146,12 @@ void api_ask(void *context, uint64_t exchange, const struct http_request *reques
         answer_metrics(api, exchange);
     } else if (!strcmp(request->path, games)) {
         if (request->method == HTTP_POST)
-            create(api, exchange, request);
+            answer_create(api, exchange, request);
         else
             refuse_method(api, exchange, "POST");
     } else if (!strncmp(request->path, games, length) && request->path[length] == '/') {
         if (request->method == HTTP_GET || request->method == HTTP_HEAD)
-            look(api, exchange, request, request->path + length + 1);
+            answer_look(api, exchange, request, request->path + length + 1);
         else
             refuse_method(api, exchange, "GET, HEAD");
     } else {

@@ -156,7 +156,7 @@ static void on_signal(uv_signal_t *watcher, int number) {
  */
 
 /* Notes a handle that the loop knows from now on. */
-static int keep(struct server *server, void *handle, int error) {
+static int register_handle(struct server *server, void *handle, int error) {
     if (error)
         return error;
     server->handles[server->handle_count] = handle;
@@ -167,23 +167,25 @@ static int keep(struct server *server, void *handle, int error) {
 static int open_entrance(struct server *server, struct entrance *entrance) {
     if (entrance->fd < 0)
         return 0;
-    int error = keep(server, &entrance->poll,
-                     uv_poll_init_socket(&server->loop, &entrance->poll, entrance->fd));
+    int error = register_handle(server, &entrance->poll,
+                                uv_poll_init_socket(&server->loop, &entrance->poll, entrance->fd));
     entrance->poll.data = entrance;
     return error;
 }
 
 static int set_up_loop(struct server *server) {
     uv_loop_t *loop = &server->loop;
-    int error = keep(server, &server->pause, uv_timer_init(loop, &server->pause));
+    int error = register_handle(server, &server->pause, uv_timer_init(loop, &server->pause));
     if (!error)
-        error = keep(server, &server->patience, uv_timer_init(loop, &server->patience));
+        error = register_handle(server, &server->patience, uv_timer_init(loop, &server->patience));
     if (!error)
-        error = keep(server, &server->settle, uv_timer_init(loop, &server->settle));
+        error = register_handle(server, &server->settle, uv_timer_init(loop, &server->settle));
     if (!error)
-        error = keep(server, &server->terminate, uv_signal_init(loop, &server->terminate));
+        error =
+            register_handle(server, &server->terminate, uv_signal_init(loop, &server->terminate));
     if (!error)
-        error = keep(server, &server->interrupt, uv_signal_init(loop, &server->interrupt));
+        error =
+            register_handle(server, &server->interrupt, uv_signal_init(loop, &server->interrupt));
     for (size_t i = 0; i < 2 && !error; i++)
         error = open_entrance(server, &server->entrances[i]);
     if (!error)

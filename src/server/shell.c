@@ -75,7 +75,7 @@ static void perform_think(struct shell *shell, const struct effect *effect) {
     rooms_thought(shell->rooms, shell_now(shell), &failed);
 }
 
-static void perform_one(struct shell *shell, struct effect *effect) {
+static void perform_effect(struct shell *shell, struct effect *effect) {
     switch (effect->kind) {
     case EFFECT_SEND:
         send_text(shell, effect);
@@ -121,7 +121,7 @@ static void set_timer(struct shell *shell) {
  * Performing an effect may make something else happen at once, such as the end of a connection that
  * is sent to; then the list grows while it is gone through.
  */
-static void perform(struct shell *shell) {
+static void perform_effects(struct shell *shell) {
     struct effects *effects = rooms_effects(shell->rooms);
     if (shell->performing)
         return;
@@ -129,7 +129,7 @@ static void perform(struct shell *shell) {
     for (size_t i = 0; i < effects->count; i++) {
         struct effect effect = effects->list[i]; /* the list may move */
         effects->list[i] = (struct effect){.kind = effect.kind};
-        perform_one(shell, &effect);
+        perform_effect(shell, &effect);
         effect_clear(&effect);
     }
     effects_clear(effects);
@@ -142,7 +142,7 @@ static void on_timer(uv_timer_t *timer) {
     struct shell *shell = timer->data;
     shell->planned = 0;
     rooms_time(shell->rooms, shell_now(shell));
-    perform(shell);
+    perform_effects(shell);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -156,22 +156,22 @@ bool shell_opened(struct shell *shell, uint64_t socket, struct address *address)
 void shell_message(struct shell *shell, uint64_t socket, const char *text, size_t length) {
     rooms_message(shell->rooms, shell_now(shell), socket, socket_lag(shell->transport, socket),
                   text, length);
-    perform(shell);
+    perform_effects(shell);
 }
 
 void shell_closed(struct shell *shell, uint64_t socket) {
     rooms_closed(shell->rooms, shell_now(shell), socket);
-    perform(shell);
+    perform_effects(shell);
 }
 
 void shell_create(struct shell *shell, uint64_t exchange, const struct game_setup *setup) {
     rooms_create(shell->rooms, shell_now(shell), exchange, setup);
-    perform(shell);
+    perform_effects(shell);
 }
 
 void shell_look(struct shell *shell, uint64_t exchange, const char *id, uint64_t address) {
     rooms_look(shell->rooms, shell_now(shell), exchange, id, address);
-    perform(shell);
+    perform_effects(shell);
 }
 
 void shell_stored(void *context, uint64_t ticket, const struct store_answer *answer) {
@@ -183,14 +183,14 @@ void shell_stored(void *context, uint64_t ticket, const struct store_answer *ans
                                   .id_count = answer->id_count};
     memcpy(stored.game, answer->game, strnlen(answer->game, GAME_ID));
     rooms_stored(shell->rooms, shell_now(shell), &stored);
-    perform(shell);
+    perform_effects(shell);
 }
 
 void shell_changed(void *context, const char (*games)[GAME_ID + 1], size_t count) {
     struct shell *shell = context;
     for (size_t i = 0; i < count; i++)
         rooms_changed(shell->rooms, shell_now(shell), games[i]);
-    perform(shell);
+    perform_effects(shell);
 }
 
 void shell_thought(void *context, const struct think_answer *answer) {
@@ -201,7 +201,7 @@ void shell_thought(void *context, const struct think_answer *answer) {
                                     .turn = answer->turn};
     memcpy(thought.game, &answer->room, GAME_ID);
     rooms_thought(shell->rooms, shell_now(shell), &thought);
-    perform(shell);
+    perform_effects(shell);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -229,12 +229,12 @@ bool shell_start(struct shell *shell) {
 
 void shell_stop(struct shell *shell) {
     rooms_stop(shell->rooms, shell_now(shell));
-    perform(shell);
+    perform_effects(shell);
 }
 
 void shell_say_bye(struct shell *shell) {
     rooms_say_bye(shell->rooms);
-    perform(shell);
+    perform_effects(shell);
 }
 
 void shell_close(struct shell *shell) {

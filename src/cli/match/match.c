@@ -119,7 +119,7 @@ static int read_options(const struct invocation *call, struct match *match) {
  * What came of it, in words that other programs read
  */
 
-static const char *verdict(const struct match *match) {
+static const char *verdict_text(const struct match *match) {
     if (!sprt_is_decided(&match->sprt, &match->tally))
         return "undecided";
     return sprt_ratio(&match->sprt, &match->tally) > 0 ? "elo1" : "elo0";
@@ -136,7 +136,7 @@ static void print_elo(const struct match *match) {
     if (match->sprt.wanted)
         (void)printf("sprt ratio %+.2f bound %.2f elo0 %g elo1 %g %s\n",
                      sprt_ratio(&match->sprt, tally), sprt_bound(), match->sprt.elo0,
-                     match->sprt.elo1, verdict(match));
+                     match->sprt.elo1, verdict_text(match));
 }
 
 static void print_score(const struct match *match) {
@@ -172,7 +172,7 @@ static json_t *fact_match(const struct match *match) {
     json_t *sprt = json_null();
     if (match->sprt.wanted)
         sprt = json_pack("{s:f,s:f,s:s}", "ratio", sprt_ratio(&match->sprt, tally), "bound",
-                         sprt_bound(), "accepted", verdict(match));
+                         sprt_bound(), "accepted", verdict_text(match));
     json_t *whole = json_pack("{s:I,s:I,s:I,s:o,s:o}", "wins", (json_int_t)tally->wins, "draws",
                               (json_int_t)tally->draws, "losses", (json_int_t)tally->losses, "elo",
                               elo, "sprt", sprt);

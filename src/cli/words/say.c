@@ -71,7 +71,7 @@ static const struct slot *slot_at(const char *text, const struct slot *slots, si
 }
 
 /* Copies as many whole characters as there is room for; false if not all. */
-static bool copy(char *out, size_t size, size_t *used, const char *text, size_t length) {
+static bool copy_text(char *out, size_t size, size_t *used, const char *text, size_t length) {
     size_t room = size - 1 - *used;
     bool whole = length <= room;
     if (!whole) {
@@ -90,14 +90,15 @@ void fill(char *out, size_t size, const char *sentence, const struct slot *slots
     out[0] = '\0';
     while (*sentence) {
         size_t plain = strcspn(sentence, "{");
-        if (!copy(out, size, &used, sentence, plain))
+        if (!copy_text(out, size, &used, sentence, plain))
             return;
         sentence += plain;
         if (!*sentence)
             return;
         size_t length;
         const struct slot *found = slot_at(sentence + 1, slots, &length);
-        if (!copy(out, size, &used, found ? found->value : "{", found ? strlen(found->value) : 1))
+        if (!copy_text(out, size, &used, found ? found->value : "{",
+                       found ? strlen(found->value) : 1))
             return;
         sentence += found ? length + 2 : 1;
     }
@@ -105,7 +106,7 @@ void fill(char *out, size_t size, const char *sentence, const struct slot *slots
 
 void append(char *out, size_t size, const char *text) {
     size_t used = strlen(out);
-    (void)copy(out, size, &used, text, strlen(text));
+    (void)copy_text(out, size, &used, text, strlen(text));
 }
 
 void say(const char *sentence, const struct slot *slots) {
@@ -145,7 +146,7 @@ void say_wrapped(const char *text, size_t width, size_t indent) {
  * Messages
  */
 
-static void complain(const struct invocation *call, const char *message) {
+static void complain_as_asked(const struct invocation *call, const char *message) {
     if (call->command)
         (void)fprintf(stderr, "pacru %s: %s\n", call->command->name, message);
     else
@@ -171,7 +172,7 @@ int refuse_with(const struct invocation *call, const char *sentence, const struc
     char message[SENTENCE];
     fill(message, sizeof message, sentence, slots);
     complain_json(call, message, facts);
-    complain(call, message);
+    complain_as_asked(call, message);
     return STATUS_REFUSED;
 }
 
@@ -188,7 +189,7 @@ int misuse(const struct invocation *call, const char *sentence, const struct slo
     fill(whole, sizeof whole, _("{message} See: {page}"),
          SLOTS({"message", message}, {"page", page}));
     complain_json(call, message, NULL);
-    complain(call, whole);
+    complain_as_asked(call, whole);
     return STATUS_USAGE;
 }
 
@@ -232,6 +233,6 @@ int finish_output(const struct invocation *call, int status) {
     bool flushed = !fflush(stdout);
     if ((flushed && !ferror(stdout)) || reader_has_gone())
         return status;
-    complain(call, _("Standard output cannot be written."));
+    complain_as_asked(call, _("Standard output cannot be written."));
     return STATUS_REFUSED;
 }

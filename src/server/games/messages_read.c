@@ -37,7 +37,7 @@ struct reader {
 };
 
 /* Names of our own fit; one that a sender made up may be anything. */
-static void blame(struct reader *reader, const char *field) {
+static void reader_blame(struct reader *reader, const char *field) {
     size_t length = strspn(field, "abcdefghijklmnopqrstuvwxyz");
     if (reader->fault->why)
         return;
@@ -46,34 +46,34 @@ static void blame(struct reader *reader, const char *field) {
         memcpy(reader->fault->field, field, length + 1);
 }
 
-static const json_t *take(struct reader *reader, const char *field) {
+static const json_t *take_value(struct reader *reader, const char *field) {
     const json_t *value = json_object_get(reader->object, field);
     reader->taken += value != NULL;
     return value;
 }
 
 /* What nobody has asked for is a mistake of the sender's, better told than passed over. */
-static void finish(struct reader *reader) {
+static void reader_finish(struct reader *reader) {
     if (json_object_size(reader->object) != reader->taken)
-        blame(reader, "?");
+        reader_blame(reader, "?");
 }
 
 /* A text that is present; "" and a fault if it is not, or holds a 0. */
 static const char *take_text(struct reader *reader, const char *field) {
-    const json_t *value = take(reader, field);
+    const json_t *value = take_value(reader, field);
     const char *text = json_string_value(value);
     if (text && strlen(text) == json_string_length(value))
         return text;
-    blame(reader, field);
+    reader_blame(reader, field);
     return "";
 }
 
 static int64_t take_number(struct reader *reader, const char *field, int64_t least, int64_t most) {
-    const json_t *value = take(reader, field);
+    const json_t *value = take_value(reader, field);
     json_int_t number = json_integer_value(value);
     if (json_is_integer(value) && number >= least && number <= most)
         return number;
-    blame(reader, field);
+    reader_blame(reader, field);
     return least;
 }
 
@@ -84,9 +84,9 @@ static int64_t take_number_or(struct reader *reader, const char *field, int64_t 
 }
 
 static bool take_bool(struct reader *reader, const char *field) {
-    const json_t *value = take(reader, field);
+    const json_t *value = take_value(reader, field);
     if (!json_is_boolean(value))
-        blame(reader, field);
+        reader_blame(reader, field);
     return json_is_true(value);
 }
 
@@ -97,7 +97,7 @@ static int take_choice(struct reader *reader, const char *field, const char *con
     for (int i = 0; i < count; i++)
         if (!strcmp(text, names[i]))
             return i;
-    blame(reader, field);
+    reader_blame(reader, field);
     return 0;
 }
 
@@ -107,7 +107,7 @@ static void take_matching(struct reader *reader, const char *field, bool (*match
     if (matches(text))
         memcpy(out, text, size);
     else
-        blame(reader, field);
+        reader_blame(reader, field);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ static void take_words(struct reader *reader, const char *field, char *out, size
     if (words_are_sound(text, letters))
         memcpy(out, text, strlen(text) + 1);
     else
-        blame(reader, field);
+        reader_blame(reader, field);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ static void read_turn(struct reader *reader, struct message *message) {
     if (strlen(turn) < sizeof message->turn)
         memcpy(message->turn, turn, strlen(turn) + 1);
     else
-        blame(reader, "turn");
+        reader_blame(reader, "turn");
 }
 
 static void read_nothing(struct reader *reader, struct message *message) {
@@ -163,7 +163,7 @@ static void read_nothing(struct reader *reader, struct message *message) {
 static void read_offer(struct reader *reader, struct message *message) {
     message->offer = offer_kind_parse(take_text(reader, "what"));
     if (message->offer == OFFER_NONE)
-        blame(reader, "what");
+        reader_blame(reader, "what");
 }
 
 static void read_answer(struct reader *reader, struct message *message) {
@@ -187,7 +187,7 @@ static const struct {
 };
 
 /* NULL if the text is not JSON, or not an object. */
-static json_t *parse(const char *text, size_t length, struct message_fault *fault) {
+static json_t *parse_object(const char *text, size_t length, struct message_fault *fault) {
     *fault = (struct message_fault){.why = WHY_NONE};
     json_t *object =
         length <= MESSAGE_BYTES ? json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL) : NULL;
@@ -201,7 +201,7 @@ static json_t *parse(const char *text, size_t length, struct message_fault *faul
 bool message_read(const char *text, size_t length, struct message *message,
                   struct message_fault *fault) {
     *message = (struct message){.kind = MESSAGE_KINDS};
-    json_t *object = parse(text, length, fault);
+    json_t *object = parse_object(text, length, fault);
     if (!object)
         return false;
     struct reader reader = {.object = object, .fault = fault};
@@ -215,7 +215,7 @@ bool message_read(const char *text, size_t length, struct message *message,
         kinds[message->kind].read(&reader, message);
     else if (!fault->why)
         fault->why = WHY_MESSAGE;
-    finish(&reader);
+    reader_finish(&reader);
     json_decref(object);
     return !fault->why;
 }
@@ -234,7 +234,7 @@ static void read_clock(const json_t *object, struct message_fault *fault, struct
     } else if (rule->kind == CLOCK_DAYS) {
         rule->base = DAY * take_number(&reader, "days", 1, DAYS_MOST);
     }
-    finish(&reader);
+    reader_finish(&reader);
 }
 
 static void read_seat(const json_t *object, struct message_fault *fault, struct game_seat *seat) {
@@ -245,28 +245,28 @@ static void read_seat(const json_t *object, struct message_fault *fault, struct 
         take_words(&reader, "name", seat->name, NAME_LETTERS);
     if (seat->kind == SEAT_COMPUTER)
         seat->level = (int)take_number(&reader, "level", 1, PAC_LEVELS);
-    finish(&reader);
+    reader_finish(&reader);
 }
 
 static void read_seats(struct reader *reader, struct game_setup *setup) {
-    const json_t *seats = take(reader, "seats");
+    const json_t *seats = take_value(reader, "seats");
     size_t count = json_array_size(seats);
     bool people = false;
     if (count < 2 || count > PAC_PLAYERS) {
-        blame(reader, "seats");
+        reader_blame(reader, "seats");
         return;
     }
     setup->players = (int)count;
     for (size_t i = 0; i < count; i++) {
         const json_t *seat = json_array_get(seats, i);
         if (!json_is_object(seat))
-            blame(reader, "seats");
+            reader_blame(reader, "seats");
         else
             read_seat(seat, reader->fault, &setup->seats[i]);
         people = people || setup->seats[i].link;
     }
     if (!people)
-        blame(reader, "seats"); /* nobody could begin such a game, or see it end */
+        reader_blame(reader, "seats"); /* nobody could begin such a game, or see it end */
 }
 
 static void read_leaving(struct reader *reader, struct game_setup *setup) {
@@ -281,23 +281,23 @@ static void read_leaving(struct reader *reader, struct game_setup *setup) {
 bool setup_read(const char *text, size_t length, struct game_setup *setup,
                 struct message_fault *fault) {
     *setup = (struct game_setup){.clock = {.kind = CLOCK_TIME, .base = (int64_t)20 * MINUTE}};
-    json_t *object = parse(text, length, fault);
+    json_t *object = parse_object(text, length, fault);
     if (!object)
         return false;
     struct reader reader = {.object = object, .fault = fault};
     if (!pac_variant_parse(take_text(&reader, "game"), &setup->variant))
-        blame(&reader, "game");
+        reader_blame(&reader, "game");
     read_seats(&reader, setup);
-    const json_t *clock = take(&reader, "clock");
+    const json_t *clock = take_value(&reader, "clock");
     if (json_is_object(clock))
         read_clock(clock, fault, &setup->clock);
     else if (clock)
-        blame(&reader, "clock");
+        reader_blame(&reader, "clock");
     read_leaving(&reader, setup);
     setup->games = (int)take_number_or(&reader, "games", 1, SET_GAMES, 1);
     setup->repetition =
         json_object_get(object, "repetition") ? take_bool(&reader, "repetition") : true;
-    finish(&reader);
+    reader_finish(&reader);
     json_decref(object);
     return !fault->why;
 }

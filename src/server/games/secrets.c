@@ -8,15 +8,15 @@ static const char letters[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklm
 
 bool secrets_prepare(void) { return sodium_init() >= 0; }
 
-static void make(char *text, size_t length) {
+static void make_random_text(char *text, size_t length) {
     for (size_t i = 0; i < length; i++)
         text[i] = letters[randombytes_uniform(sizeof letters - 1)];
     text[length] = '\0';
 }
 
-void game_id_new(char id[GAME_ID + 1]) { make(id, GAME_ID); }
+void game_id_new(char id[GAME_ID + 1]) { make_random_text(id, GAME_ID); }
 
-void secret_new(char secret[SEAT_SECRET + 1]) { make(secret, SEAT_SECRET); }
+void secret_new(char secret[SEAT_SECRET + 1]) { make_random_text(secret, SEAT_SECRET); }
 
 static bool has_form(const char *text, size_t length) {
     return strspn(text, letters) == length && !text[length];

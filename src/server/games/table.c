@@ -116,7 +116,7 @@ int64_t table_flag(const struct table *table) {
  */
 
 /* Everybody whose consent an offer needs. Computers agree to what people want. */
-static unsigned needed(const struct table *table, enum offer_kind what) {
+static unsigned seats_needed(const struct table *table, enum offer_kind what) {
     unsigned seats = 0;
     for (int i = 0; i < table->setup.players; i++)
         if (table->seats[i].kind == SEAT_PERSON && (what == OFFER_REMATCH || table_is_in(table, i)))
@@ -156,7 +156,7 @@ static bool take_back(struct table *table, int64_t at) {
 /* Carries out an offer on which all agree. A rematch has an event of its own. */
 static bool settle_offer(struct table *table, int64_t at) {
     struct offer *offer = &table->offer;
-    unsigned all = needed(table, offer->what);
+    unsigned all = seats_needed(table, offer->what);
     if ((offer->agreed & all) != all || offer->what == OFFER_REMATCH)
         return true;
     bool done = offer->what == OFFER_BACK ? take_back(table, at)

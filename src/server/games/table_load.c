@@ -2,7 +2,7 @@
 #include "kept.h"
 #include "table.h"
 
-static bool replay(struct table *table, const struct kept_game *game) {
+static bool replay_events(struct table *table, const struct kept_game *game) {
     for (size_t i = 0; i < game->count; i++)
         if (!table_apply(table, &game->events[i]))
             return false;
@@ -12,7 +12,7 @@ static bool replay(struct table *table, const struct kept_game *game) {
 /* False if the game has no result, so that there are no totals from then on. */
 static bool add_result(struct table *table, const struct kept_game *game) {
     struct table *earlier = table_new(&game->setup);
-    bool added = earlier && replay(earlier, game) &&
+    bool added = earlier && replay_events(earlier, game) &&
                  pac_series_add(table->series, earlier->game) == PAC_STATUS_OK;
     table_free(earlier);
     return added;
@@ -26,7 +26,7 @@ struct table *table_rebuild(const struct kept *kept) {
     for (size_t i = 0; i + 1 < kept->count; i++)
         if (!add_result(table, &kept->games[i]))
             break;
-    if (!replay(table, last)) {
+    if (!replay_events(table, last)) {
         table_free(table);
         return NULL;
     }

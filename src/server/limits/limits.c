@@ -26,18 +26,18 @@ static const struct {
  */
 
 /* What is taken out, once what has come in since is subtracted; one piece is a MINUTE. */
-static int64_t taken(const struct bucket *bucket, enum limit limit, int64_t now) {
+static int64_t bucket_taken(const struct bucket *bucket, enum limit limit, int64_t now) {
     int64_t back = bucket->at ? (now - bucket->at) * rates[limit].rate : 0;
     return bucket->taken > back ? bucket->taken - back : 0;
 }
 
 bool limit_allows(const struct bucket *bucket, enum limit limit, int64_t now) {
-    return taken(bucket, limit, now) + MINUTE <= rates[limit].burst * MINUTE;
+    return bucket_taken(bucket, limit, now) + MINUTE <= rates[limit].burst * MINUTE;
 }
 
 bool limit_take(struct bucket *bucket, enum limit limit, int64_t now) {
     bool allowed = limit_allows(bucket, limit, now);
-    bucket->taken = taken(bucket, limit, now) + (allowed ? MINUTE : 0);
+    bucket->taken = bucket_taken(bucket, limit, now) + (allowed ? MINUTE : 0);
     bucket->at = now;
     return allowed;
 }

@@ -34,7 +34,7 @@ struct line {
     size_t length;
 };
 
-static void add(struct line *line, const char *text) {
+static void line_add(struct line *line, const char *text) {
     size_t length = strlen(text);
     if (length > sizeof line->text - 1 - line->length) /* room for the end of the line */
         return;
@@ -43,15 +43,15 @@ static void add(struct line *line, const char *text) {
 }
 
 /* Between quotes, so that no value can pass for another pair, nor for another line. */
-static void add_quoted(struct line *line, const char *value) {
-    add(line, "\"");
+static void line_add_quoted(struct line *line, const char *value) {
+    line_add(line, "\"");
     for (; *value && line->length < sizeof line->text - 8; value++) {
         char one[5] = {*value, '\0'};
         if (*value == '"' || *value == '\\' || *value < ' ' || *value > '~')
             (void)snprintf(one, sizeof one, "\\x%02x", (unsigned)(unsigned char)*value);
-        add(line, one);
+        line_add(line, one);
     }
-    add(line, "\"");
+    line_add(line, "\"");
 }
 
 static bool is_plain(const char *value) {
@@ -60,18 +60,18 @@ static bool is_plain(const char *value) {
     return *value && !value[strspn(value, plain)];
 }
 
-static void add_pair(struct line *line, const char *name, const char *value) {
+static void line_add_pair(struct line *line, const char *name, const char *value) {
     if (line->length)
-        add(line, " ");
-    add(line, name);
-    add(line, "=");
+        line_add(line, " ");
+    line_add(line, name);
+    line_add(line, "=");
     if (is_plain(value))
-        add(line, value);
+        line_add(line, value);
     else
-        add_quoted(line, value);
+        line_add_quoted(line, value);
 }
 
-static void add_time(struct line *line) {
+static void line_add_time(struct line *line) {
     struct timespec now = {0, 0};
     struct tm parts;
     char date[32] = "", text[48];
@@ -79,18 +79,18 @@ static void add_time(struct line *line) {
     if (gmtime_r(&now.tv_sec, &parts))
         (void)strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%S", &parts);
     (void)snprintf(text, sizeof text, "%s.%03dZ", date, (int)(now.tv_nsec / 1000000));
-    add_pair(line, "time", text);
+    line_add_pair(line, "time", text);
 }
 
 void log_event(enum log_level level, const char *event, const struct log_field *fields) {
     if (!log_wants(level))
         return;
     struct line line = {.length = 0};
-    add_time(&line);
-    add_pair(&line, "level", level_names[level]);
-    add_pair(&line, "event", event);
+    line_add_time(&line);
+    line_add_pair(&line, "level", level_names[level]);
+    line_add_pair(&line, "event", event);
     for (; fields->name; fields++)
-        add_pair(&line, fields->name, fields->value);
+        line_add_pair(&line, fields->name, fields->value);
     line.text[line.length++] = '\n';
     (void)fwrite(line.text, 1, line.length, stderr);
 }

@@ -42,7 +42,7 @@ struct text {
 };
 
 /* What does not fit is left out; all headers together are far smaller than that. */
-static void add(struct text *text, const char *name, const char *value) {
+static void add_header(struct text *text, const char *name, const char *value) {
     size_t name_length = strlen(name), value_length = value ? strlen(value) : 0;
     if (!value || text->length + name_length + value_length + 5 > HTTP_ANSWER_HEAD)
         return;
@@ -61,26 +61,26 @@ size_t http_answer_head(const struct http_answer *answer, const struct http_head
     struct tm parts;
     char date[64] = "", number[24];
     (void)snprintf(number, sizeof number, "%u", answer->status);
-    add(&to, "HTTP/1.1", number);
+    add_header(&to, "HTTP/1.1", number);
     to.length -= 2; /* the reason is on the same line */
-    add(&to, "", reason_of(answer->status));
+    add_header(&to, "", reason_of(answer->status));
     if (gmtime_r(&now, &parts))
         (void)strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", &parts);
-    add(&to, "date:", date);
+    add_header(&to, "date:", date);
     for (; headers->name; headers++)
-        add(&to, headers->name, headers->value);
-    add(&to, "content-type:", answer->type);
-    add(&to, "content-encoding:", answer->encoding);
-    add(&to, "cache-control:", answer->caching);
-    add(&to, "etag:", answer->etag);
-    add(&to, "allow:", answer->allow);
-    add(&to, "retry-after:", answer->retry_after);
-    add(&to, "vary:", answer->varies ? "accept-encoding" : NULL);
-    add(&to, "sec-websocket-version:", answer->status == 426 ? "13" : NULL);
-    add(&to, "upgrade:", answer->status == 426 ? "websocket" : NULL);
-    add(&to, "connection:", answer->last ? "close" : NULL);
+        add_header(&to, headers->name, headers->value);
+    add_header(&to, "content-type:", answer->type);
+    add_header(&to, "content-encoding:", answer->encoding);
+    add_header(&to, "cache-control:", answer->caching);
+    add_header(&to, "etag:", answer->etag);
+    add_header(&to, "allow:", answer->allow);
+    add_header(&to, "retry-after:", answer->retry_after);
+    add_header(&to, "vary:", answer->varies ? "accept-encoding" : NULL);
+    add_header(&to, "sec-websocket-version:", answer->status == 426 ? "13" : NULL);
+    add_header(&to, "upgrade:", answer->status == 426 ? "websocket" : NULL);
+    add_header(&to, "connection:", answer->last ? "close" : NULL);
     (void)snprintf(number, sizeof number, "%zu", answer->length);
-    add(&to, "content-length:", answer->status == 304 ? NULL : number);
+    add_header(&to, "content-length:", answer->status == 304 ? NULL : number);
     memcpy(text + to.length, "\r\n", 2);
     return to.length + 2;
 }

@@ -62,7 +62,7 @@ void output_frame(struct connection *connection, unsigned opcode, const void *pa
 
 bool output_is_empty(const struct connection *connection) { return !connection->first; }
 
-static void take_first(struct connection *connection) {
+static void drop_first_piece(struct connection *connection) {
     struct outgoing *first = connection->first;
     connection->first = first->next;
     if (!connection->first)
@@ -76,12 +76,12 @@ static void take_first(struct connection *connection) {
 
 void output_forget(struct connection *connection) {
     while (connection->first)
-        take_first(connection);
+        drop_first_piece(connection);
 }
 
 /* Takes over `owned`, and becomes a holder of the parcel; either may be NULL. */
-static bool enqueue(struct connection *connection, struct parcel *parcel, void *owned,
-                    const char *bytes, size_t length) {
+static bool output_enqueue(struct connection *connection, struct parcel *parcel, void *owned,
+                           const char *bytes, size_t length) {
     struct outgoing *queued = malloc(sizeof *queued);
     if (!queued) {
         free(owned);
@@ -106,7 +106,7 @@ static void on_written(uv_write_t *request, int status) {
     struct writing *writing = (struct writing *)(void *)request;
     struct connection *connection = request->handle->data;
     for (size_t i = 0; i < writing->count; i++)
-        take_first(connection);
+        drop_first_piece(connection);
     free(writing);
     connection->writing = false;
     connection->written = 0;
@@ -195,8 +195,8 @@ void output_parcel(struct connection *connection, struct parcel *parcel) {
         connection_drop(connection, "slow");
         return;
     }
-    if (!enqueue(connection, parcel, NULL, (const char *)parcel->bytes + written,
-                 parcel->length - written))
+    if (!output_enqueue(connection, parcel, NULL, (const char *)parcel->bytes + written,
+                        parcel->length - written))
         connection_drop(connection, "memory");
     else if (!connection->writing)
         start_writing(connection);
@@ -220,10 +220,10 @@ void output_answer(struct connection *connection, const char *head, size_t head_
     bool is_queued = copy != NULL;
     if (copy) {
         memcpy(copy, head + head_length - left, left);
-        is_queued = enqueue(connection, NULL, copy, copy, left);
+        is_queued = output_enqueue(connection, NULL, copy, copy, left);
     }
     if (is_queued)
-        is_queued = enqueue(connection, NULL, owned, body + gone, body_length - gone);
+        is_queued = output_enqueue(connection, NULL, owned, body + gone, body_length - gone);
     else
         free(owned);
     if (!is_queued)

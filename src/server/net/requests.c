@@ -71,7 +71,7 @@ void request_refuse(struct connection *connection, unsigned status) {
  * Requests
  */
 
-static void ask(struct connection *connection, struct http_request *request) {
+static void ask_hooks(struct connection *connection, struct http_request *request) {
     struct transport *transport = connection->transport;
     request->address = connection->address;
     request->operator_only = connection->operator_only;
@@ -97,7 +97,7 @@ static unsigned handshake_fault(struct connection *connection, struct http_head 
     return transport->hooks.may_open(transport->hooks.context, &head->request);
 }
 
-static void upgrade(struct connection *connection, struct http_head *head) {
+static void upgrade_to_socket(struct connection *connection, struct http_head *head) {
     char accept[WEBSOCKET_ACCEPT];
     unsigned fault = handshake_fault(connection, head, accept);
     if (fault)
@@ -128,14 +128,14 @@ static void take_head(struct connection *connection, struct http_head *head,
     if (fault) {
         request_refuse(connection, fault);
     } else if (head->upgrades) {
-        upgrade(connection, head);
+        upgrade_to_socket(connection, head);
     } else if (is_taken && head->length) {
         posted->have = posted->body;
         posted->want = posted->body + head->length;
         connection->posted = posted;
         return;
     } else {
-        ask(connection, &head->request);
+        ask_hooks(connection, &head->request);
     }
     free(posted);
 }
@@ -179,7 +179,7 @@ static size_t take_body(struct connection *connection, const char *bytes, size_t
     connection->posted = NULL;
     posted->head.request.body = posted->bytes + posted->body;
     posted->head.request.body_length = posted->want - posted->body;
-    ask(connection, &posted->head.request);
+    ask_hooks(connection, &posted->head.request);
     free(posted);
     return taken;
 }

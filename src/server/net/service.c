@@ -19,16 +19,16 @@ struct service {
 };
 
 /* A manager that does not listen, or a full queue, is no reason to stop serving. */
-static void tell(const struct service *service, const char *text) {
+static void notify_manager(const struct service *service, const char *text) {
     if (service)
         (void)!sendto(service->fd, text, strlen(text), MSG_DONTWAIT | MSG_NOSIGNAL,
                       (const struct sockaddr *)&service->address, service->size);
 }
 
-static void on_watchdog(uv_timer_t *timer) { tell(timer->data, "WATCHDOG=1"); }
+static void on_watchdog(uv_timer_t *timer) { notify_manager(timer->data, "WATCHDOG=1"); }
 
 /* Milliseconds after which the manager loses patience; 0 if it does not, or means another process. */
-static uint64_t patience(void) {
+static uint64_t watchdog_milliseconds(void) {
     const char *microseconds = getenv("WATCHDOG_USEC"), *process = getenv("WATCHDOG_PID");
     if (!microseconds || (process && strtoll(process, NULL, 10) != (long long)getpid()))
         return 0;
@@ -56,16 +56,16 @@ struct service *service_new(uv_loop_t *loop) {
     }
     (void)uv_timer_init(loop, &service->watchdog); /* cannot fail */
     service->watchdog.data = service;
-    uint64_t milliseconds = patience();
+    uint64_t milliseconds = watchdog_milliseconds();
     if (milliseconds)
         (void)uv_timer_start(&service->watchdog, on_watchdog, 0,
                              milliseconds >= 2 ? milliseconds / 2 : 1);
     return service;
 }
 
-void service_ready(struct service *service) { tell(service, "READY=1"); }
+void service_ready(struct service *service) { notify_manager(service, "READY=1"); }
 
-void service_stopping(struct service *service) { tell(service, "STOPPING=1"); }
+void service_stopping(struct service *service) { notify_manager(service, "STOPPING=1"); }
 
 void service_close(struct service *service) {
     if (service)

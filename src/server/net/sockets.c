@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint64_t milliseconds(void) { return uv_hrtime() / 1000000; }
+static uint64_t milliseconds_now(void) { return uv_hrtime() / 1000000; }
 
 /* ------------------------------------------------------------------------------------------------
  * Closing
@@ -47,7 +47,7 @@ int64_t socket_lag(const struct transport *transport, uint64_t socket) {
 }
 
 static void send_ping(struct connection *connection) {
-    connection->pinged = milliseconds();
+    connection->pinged = milliseconds_now();
     output_frame(connection, WEBSOCKET_PING, "", 0);
 }
 
@@ -67,7 +67,7 @@ static void look_after(struct connection *connection) {
         connection_drop(connection, "slow");
     } else if (!connection->pinged) {
         send_ping(connection);
-    } else if (milliseconds() - connection->pinged >= transport->hooks.deadlines.pong) {
+    } else if (milliseconds_now() - connection->pinged >= transport->hooks.deadlines.pong) {
         connection_drop(connection, "gone");
     }
 }
@@ -96,7 +96,7 @@ static void take_control(struct connection *connection, const struct websocket_f
         return;
     case WEBSOCKET_PONG:
         if (connection->pinged)
-            connection->lag = (int64_t)(milliseconds() - connection->pinged);
+            connection->lag = (int64_t)(milliseconds_now() - connection->pinged);
         connection->pinged = 0;
         return;
     default:

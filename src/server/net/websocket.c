@@ -58,7 +58,7 @@ bool utf8_check(uint32_t *state, const unsigned char *bytes, size_t length) {
  * Frames
  */
 
-static void unmask(unsigned char *payload, size_t length, const unsigned char mask[4]) {
+static void unmask_payload(unsigned char *payload, size_t length, const unsigned char mask[4]) {
     uint64_t eight, masks;
     uint32_t four;
     memcpy(&four, mask, 4);
@@ -109,7 +109,7 @@ size_t websocket_read(unsigned char *bytes, size_t length, size_t most,
     frame->final = bytes[0] & 0x80;
     frame->payload = bytes + 2 + extra + 4;
     frame->length = (size_t)payload;
-    unmask(frame->payload, frame->length, bytes + 2 + extra);
+    unmask_payload(frame->payload, frame->length, bytes + 2 + extra);
     return 2 + extra + 4 + frame->length;
 }
 

@@ -14,7 +14,7 @@ struct said {
     struct chat_line line;
 };
 
-static void drop(struct chat *chat, struct said **at) {
+static void chat_drop(struct chat *chat, struct said **at) {
     struct said *said = *at;
     *at = said->next;
     chat->count--;
@@ -22,12 +22,12 @@ static void drop(struct chat *chat, struct said **at) {
     free(said);
 }
 
-static struct said *add(struct chat *chat, const struct chat_line *line) {
+static struct said *chat_add(struct chat *chat, const struct chat_line *line) {
     struct said **at = &chat->first;
     if (chat->count - chat->pending >= CHAT_KEPT) {
         while ((*at)->ticket)
             at = &(*at)->next;
-        drop(chat, at); /* the oldest kept one */
+        chat_drop(chat, at); /* the oldest kept one */
         at = &chat->first;
     }
     while (*at)
@@ -40,12 +40,12 @@ static struct said *add(struct chat *chat, const struct chat_line *line) {
 
 void chat_free(struct chat *chat) {
     while (chat->first)
-        drop(chat, &chat->first);
+        chat_drop(chat, &chat->first);
     assert(!chat->count && !chat->pending);
 }
 
 void chat_remember(struct room *room, const struct chat_line *line) {
-    (void)add(&room->chat, line);
+    (void)chat_add(&room->chat, line);
 }
 
 size_t chat_lines(const struct room *room, int seat, const struct chat_line *lines[CHAT_KEPT]) {
@@ -68,7 +68,7 @@ void chat_say(struct room *room, struct step *step, struct visitor *visitor,
     }
     memcpy(line.name, name, sizeof line.name);
     memcpy(line.text, message->text, sizeof line.text);
-    struct said *said = add(&room->chat, &line);
+    struct said *said = chat_add(&room->chat, &line);
     said->ticket = step_ticket(step);
     said->connection = visitor->connection;
     said->id = message->id;
@@ -91,7 +91,7 @@ bool chat_stored(struct room *room, struct step *step, const struct room_input *
     if (input->status) {
         if (visitor)
             visitor_refuse(visitor, step, said->id, WHY_STORE, "", NULL);
-        drop(&room->chat, at);
+        chat_drop(&room->chat, at);
         return true;
     }
     bool watching = said->line.seat == NO_SEAT;

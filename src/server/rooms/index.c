@@ -106,15 +106,15 @@ struct visitor *index_any_visitor(const struct index *index) {
  * The heap
  */
 
-static void place(struct index *index, struct room *room, size_t at) {
+static void heap_place(struct index *index, struct room *room, size_t at) {
     index->heap[at] = room;
     room->place = at;
 }
 
 static void sift_up(struct index *index, struct room *room, size_t at) {
     for (; at > 1 && index->heap[at / 2]->wake > room->wake; at /= 2)
-        place(index, index->heap[at / 2], at);
-    place(index, room, at);
+        heap_place(index, index->heap[at / 2], at);
+    heap_place(index, room, at);
 }
 
 static void sift_down(struct index *index, struct room *room, size_t at) {
@@ -123,9 +123,9 @@ static void sift_down(struct index *index, struct room *room, size_t at) {
             child++;
         if (index->heap[child]->wake >= room->wake)
             break;
-        place(index, index->heap[child], at);
+        heap_place(index, index->heap[child], at);
     }
-    place(index, room, at);
+    heap_place(index, room, at);
 }
 
 static void heap_add(struct index *index, struct room *room) {

@@ -54,7 +54,7 @@ static void answer_lookers(struct room *room, struct step *step, enum why why) {
     }
 }
 
-static void look(struct room *room, struct step *step, uint64_t request) {
+static void room_look(struct room *room, struct step *step, uint64_t request) {
     if (room->table) {
         answer_look(room, step, request, WHY_NONE);
         return;
@@ -117,7 +117,7 @@ static void settle_in(struct room *room, struct step *step, struct table *table,
     answer_lookers(room, step, WHY_NONE);
 }
 
-static void loaded(struct room *room, struct step *step, const struct room_input *input) {
+static void room_loaded(struct room *room, struct step *step, const struct room_input *input) {
     struct table *table = input->status ? NULL : table_rebuild(input->kept);
     if (table) {
         settle_in(room, step, table, input->kept);
@@ -134,7 +134,7 @@ static void loaded(struct room *room, struct step *step, const struct room_input
  * Steps
  */
 
-static void stored(struct room *room, struct step *step, const struct room_input *input) {
+static void room_stored(struct room *room, struct step *step, const struct room_input *input) {
     bool was_loading = room->sequencer.waits == WAITS_FOR_LOAD;
     enum phase before = room->table ? table_phase(room->table) : PHASE_WAITING;
     if (!sequencer_stored(room, step, input)) {
@@ -142,14 +142,14 @@ static void stored(struct room *room, struct step *step, const struct room_input
         return;
     }
     if (was_loading)
-        loaded(room, step, input);
+        room_loaded(room, step, input);
     else if (room->noted != room->table->events &&
              (table_phase(room->table) != before || room->table->setup.clock.kind == CLOCK_DAYS))
         add_note(room, step);
 }
 
 /* What is to be done now that something has changed, or that it is later. */
-static void advance(struct room *room, struct step *step) {
+static void room_advance(struct room *room, struct step *step) {
     struct game_event event;
     room->wake = 0;
     if (!room->table || step->stopping || room->finished)
@@ -171,8 +171,8 @@ static void advance(struct room *room, struct step *step) {
     room->wake = timing_wake(room, step->now);
 }
 
-static void ask(struct room *room, struct step *step, struct visitor *visitor,
-                const struct message *message) {
+static void room_ask(struct room *room, struct step *step, struct visitor *visitor,
+                     const struct message *message) {
     if (message->kind == MESSAGE_CHAT)
         chat_say(room, step, visitor, message);
     else
@@ -189,14 +189,14 @@ void room_step(struct room *room, struct step *step, const struct room_input *in
         room_leave(room, step, input->visitor);
         break;
     case INPUT_ASK:
-        ask(room, step, input->visitor, input->message);
+        room_ask(room, step, input->visitor, input->message);
         break;
     case INPUT_LOOK:
         room->address = room->address ? room->address : input->address;
-        look(room, step, input->ticket);
+        room_look(room, step, input->ticket);
         break;
     case INPUT_STORED:
-        stored(room, step, input);
+        room_stored(room, step, input);
         break;
     case INPUT_THOUGHT:
         thinking_answered(room, step, input);
@@ -207,7 +207,7 @@ void room_step(struct room *room, struct step *step, const struct room_input *in
     case INPUT_TIME:
         break;
     }
-    advance(room, step);
+    room_advance(room, step);
     assert(room->finished || !room->table || step->stopping || room->wake == 0 ||
            room->wake > step->now);
 }

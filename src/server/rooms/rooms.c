@@ -170,8 +170,8 @@ static void say_hello(struct rooms *rooms, struct step *step, struct visitor *vi
 }
 
 /* A message that could be read. */
-static void dispatch(struct rooms *rooms, struct step *step, struct visitor *visitor,
-                     struct message *message) {
+static void dispatch_message(struct rooms *rooms, struct step *step, struct visitor *visitor,
+                             struct message *message) {
     const struct room_input input = {.kind = INPUT_ASK, .visitor = visitor, .message = message};
     if (rooms->stopping)
         visitor_refuse(visitor, step, message->id, WHY_STOPPING, "", NULL);
@@ -200,7 +200,7 @@ void rooms_message(struct rooms *rooms, int64_t now, uint64_t connection, int64_
         return;
     }
     if (message_read(text, length, &message, &fault)) {
-        dispatch(rooms, &step, visitor, &message);
+        dispatch_message(rooms, &step, visitor, &message);
         return;
     }
     visitor_refuse(visitor, &step, fault.id, fault.why, fault.field, NULL);
@@ -250,7 +250,7 @@ static void drop_creation(struct creation **at) {
 }
 
 /* True if this is the answer to a CREATE that an HTTP request waits for. */
-static bool created(struct rooms *rooms, const struct rooms_stored *answer) {
+static bool creation_stored(struct rooms *rooms, const struct rooms_stored *answer) {
     struct creation **at = &rooms->creations;
     while (*at && (*at)->ticket != answer->ticket)
         at = &(*at)->next;
@@ -299,7 +299,7 @@ void rooms_stored(struct rooms *rooms, int64_t now, const struct rooms_stored *a
                                      .kept = answer->kept};
     if (answer->ticket == rooms->due_ticket) {
         found_due(rooms, now, answer);
-    } else if (!created(rooms, answer) && answer->game[0]) {
+    } else if (!creation_stored(rooms, answer) && answer->game[0]) {
         struct room *room = index_room(&rooms->index, answer->game);
         if (room)
             step_room(rooms, now, room, &input);

@@ -23,8 +23,8 @@ bool sequencer_is_free(const struct room *room) {
  */
 
 /* The room waits for the answer to the effect that it adds. */
-static struct effect *request(struct room *room, struct step *step, enum effect_kind kind,
-                              enum waits waits) {
+static struct effect *ask_store(struct room *room, struct step *step, enum effect_kind kind,
+                                enum waits waits) {
     struct effect *effect = effects_add(step->effects, kind);
     assert(sequencer_is_free(room));
     room->sequencer.waits = waits;
@@ -35,18 +35,18 @@ static struct effect *request(struct room *room, struct step *step, enum effect_
 
 void sequencer_load(struct room *room, struct step *step) {
     room->sequencer.outdated = false;
-    (void)request(room, step, EFFECT_LOAD, WAITS_FOR_LOAD);
+    (void)ask_store(room, step, EFFECT_LOAD, WAITS_FOR_LOAD);
 }
 
-static void keep(struct room *room, struct step *step, const struct game_event *event,
-                 uint64_t asker, int64_t asker_id) {
+static void keep_event(struct room *room, struct step *step, const struct game_event *event,
+                       uint64_t asker, int64_t asker_id) {
     struct sequencer *sequencer = &room->sequencer;
     bool next = event->kind == EVENT_NEXT;
     sequencer->event = *event;
     sequencer->asker = asker;
     sequencer->asker_id = asker_id;
     struct effect *effect =
-        request(room, step, next ? EFFECT_CREATE : EFFECT_APPEND, WAITS_FOR_EVENT);
+        ask_store(room, step, next ? EFFECT_CREATE : EFFECT_APPEND, WAITS_FOR_EVENT);
     if (next) {
         game_id_new(sequencer->event.text);
         effect->setup = must_have(malloc(sizeof *effect->setup));
@@ -56,7 +56,7 @@ static void keep(struct room *room, struct step *step, const struct game_event *
 }
 
 void sequencer_keep(struct room *room, struct step *step, const struct game_event *event) {
-    keep(room, step, event, 0, 0);
+    keep_event(room, step, event, 0, 0);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ void sequencer_keep(struct room *room, struct step *step, const struct game_even
  */
 
 /* Answers whoever asked for the event, if they are still here and want an answer. */
-static void finish(struct room *room, struct step *step, enum why why) {
+static void answer_asker(struct room *room, struct step *step, enum why why) {
     struct visitor *asker = room_visitor(room, room->sequencer.asker);
     int64_t id = room->sequencer.asker_id;
     room->sequencer.asker = 0;
@@ -85,7 +85,7 @@ static void restart_graces(struct room *room, int64_t now) {
 }
 
 /* The event has been kept: it happens, and everybody is told. */
-static void apply(struct room *room, struct step *step) {
+static void apply_event(struct room *room, struct step *step) {
     const struct game_event *event = &room->sequencer.event;
     bool waited = table_phase(room->table) == PHASE_WAITING;
     if (!table_apply(room->table, event)) {
@@ -99,19 +99,19 @@ static void apply(struct room *room, struct step *step) {
     step->metrics->turns += event->kind == EVENT_TURN;
     step->metrics->games += event->kind == EVENT_NEXT;
     room_tell(room, step, write_event(room->table, event, step->now), true, true);
-    finish(room, step, WHY_NONE);
+    answer_asker(room, step, WHY_NONE);
 }
 
-static void kept(struct room *room, struct step *step, enum store_status status) {
+static void event_stored(struct room *room, struct step *step, enum store_status status) {
     if (status == STORE_OK) {
-        apply(room, step);
+        apply_event(room, step);
     } else if (status == STORE_CONFLICT) {
         /* Another program has written to this game: the event was decided for another state. */
         room->sequencer.outdated = true;
-        finish(room, step, WHY_STALE);
+        answer_asker(room, step, WHY_STALE);
     } else {
         room->sequencer.retry = step->now + RETRY;
-        finish(room, step, WHY_STORE);
+        answer_asker(room, step, WHY_STORE);
     }
 }
 
@@ -121,7 +121,7 @@ bool sequencer_stored(struct room *room, struct step *step, const struct room_in
         return false;
     room->sequencer.waits = WAITS_FOR_NOTHING;
     if (waited == WAITS_FOR_EVENT)
-        kept(room, step, input->status);
+        event_stored(room, step, input->status);
     return true;
 }
 
@@ -129,7 +129,7 @@ bool sequencer_stored(struct room *room, struct step *step, const struct room_in
  * The line
  */
 
-static void decide(struct room *room, struct step *step, const struct asked *asked) {
+static void decide_request(struct room *room, struct step *step, const struct asked *asked) {
     struct visitor *visitor = room_visitor(room, asked->connection);
     struct game_event event;
     pac_refusal refusal;
@@ -139,7 +139,7 @@ static void decide(struct room *room, struct step *step, const struct asked *ask
     enum why why = table_decide(room->table, asked->seat, &asked->message, step->now,
                                 visitor ? visitor->lag : 0, &event, &refusal);
     if (!why)
-        keep(room, step, &event, asked->connection, asked->message.id);
+        keep_event(room, step, &event, asked->connection, asked->message.id);
     else if (visitor)
         visitor_refuse(visitor, step, asked->message.id, why, "", &refusal);
 }
@@ -168,7 +168,7 @@ void sequencer_take_line(struct room *room, struct step *step) {
         if (!sequencer->first)
             sequencer->last = &sequencer->first;
         sequencer->waiting--;
-        decide(room, step, asked);
+        decide_request(room, step, asked);
         free(asked);
     }
     assert(!sequencer->first == !sequencer->waiting);

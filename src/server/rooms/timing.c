@@ -45,7 +45,7 @@ bool timing_is_idle(const struct room *room, int64_t now) {
     return !table_flag(room->table) || room->table->setup.clock.kind == CLOCK_DAYS;
 }
 
-static void sooner(int64_t *next, int64_t time) {
+static void take_sooner(int64_t *next, int64_t time) {
     if (time && (!*next || time < *next))
         *next = time;
 }
@@ -54,17 +54,18 @@ static void sooner(int64_t *next, int64_t time) {
 int64_t timing_wake(const struct room *room, int64_t now) {
     int64_t next = 0, own = 0;
     if (sequencer_is_free(room)) {
-        sooner(&own, table_flag(room->table));
+        take_sooner(&own, table_flag(room->table));
         for (int i = 0; i < room->table->setup.players; i++)
-            sooner(&own, grace_end(room, i));
+            take_sooner(&own, grace_end(room, i));
         if (room->sequencer.retry > now) /* the room itself does nothing before then */
             own = room->sequencer.retry;
         if (room->think_at > now)
-            sooner(&next, room->think_at);
+            take_sooner(&next, room->think_at);
         if (room->idle_since)
-            sooner(&next, room->idle_since + IDLE > now ? room->idle_since + IDLE : now + IDLE);
+            take_sooner(&next,
+                        room->idle_since + IDLE > now ? room->idle_since + IDLE : now + IDLE);
     }
-    sooner(&next, own);
-    sooner(&next, room->here_due);
+    take_sooner(&next, own);
+    take_sooner(&next, room->here_due);
     return next && next <= now ? now + 1 : next;
 }

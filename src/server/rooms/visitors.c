@@ -91,7 +91,7 @@ static struct presence count_presence(const struct room *room) {
  * Somebody has come or gone. A newcomer sees the state before they hear anything else. Players are
  * told at once who is here; how many watch can wait until several have come.
  */
-static void recount(struct room *room, struct step *step, const struct visitor *newcomer) {
+static void recount_visitors(struct room *room, struct step *step, const struct visitor *newcomer) {
     struct presence before = room->presence;
     room->presence = count_presence(room);
     if (newcomer)
@@ -129,7 +129,7 @@ void room_admit(struct room *room, struct step *step, struct visitor *visitor) {
         room->address = visitor->address->key;
     }
     visitor->in = true;
-    recount(room, step, visitor);
+    recount_visitors(room, step, visitor);
     visitor_done(visitor, step, visitor->hello);
     visitor->hello = 0;
 }
@@ -155,7 +155,7 @@ void room_leave(struct room *room, struct step *step, struct visitor *visitor) {
     visitor->room = NULL;
     visitor->back = NULL;
     if (room->table)
-        recount(room, step, NULL);
+        recount_visitors(room, step, NULL);
     else if (!room->visitors)
         room->idle_since = step->now;
 }

@@ -13,7 +13,7 @@
 
 enum { ONLY_OURS = 0700 };
 
-static int make(const char *folder) {
+static int make_folder(const char *folder) {
     return mkdir(folder, ONLY_OURS) && errno != EEXIST ? errno : 0;
 }
 
@@ -28,13 +28,13 @@ static int make_all(const char *folder) {
     memcpy(path, folder, length + 1);
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        int error = make(path);
+        int error = make_folder(path);
         /* One that cannot be made may still be there, in a place that may only be read. */
         if (error && access(path, F_OK))
             return error;
         *slash = '/';
     }
-    return make(path);
+    return make_folder(path);
 }
 
 int folder_prepare(const char *folder) {

@@ -8,7 +8,7 @@
 enum { EVENTS_MOST = 4 * PAC_GAME_TURNS }; /* of a game: more is not a game */
 
 /* One more place in an array, for all of which memory doubles; NULL if there is none. */
-static void *grow(void **array, size_t *count, size_t size) {
+static void *grow_array(void **array, size_t *count, size_t size) {
     if ((*count & (*count - 1)) == 0) { /* 0, 1, 2, 4, … */
         void *more = realloc(*array, (*count ? 2 * *count : 1) * size);
         if (!more)
@@ -32,7 +32,7 @@ static bool copy_text(sqlite3_stmt *row, int column, char *out, size_t size) {
 }
 
 /* A number between two others; `sound` becomes false if it is not. */
-static int number(sqlite3_stmt *row, int column, int least, int most, bool *sound) {
+static int read_bounded(sqlite3_stmt *row, int column, int least, int most, bool *sound) {
     int64_t value = sqlite3_column_int64(row, column);
     *sound = *sound && value >= least && value <= most;
     return (int)value;
@@ -45,14 +45,14 @@ static bool read_game(sqlite3_stmt *row, void *to) {
                  copy_text(row, 1, setup->first, sizeof setup->first) &&
                  copy_text(row, 4, variant, sizeof variant) &&
                  pac_variant_parse(variant, &setup->variant);
-    setup->number = number(row, 2, 0, SET_GAMES - 1, &sound);
-    setup->games = number(row, 3, 1, SET_GAMES, &sound);
-    setup->players = number(row, 5, 2, PAC_PLAYERS, &sound);
+    setup->number = read_bounded(row, 2, 0, SET_GAMES - 1, &sound);
+    setup->games = read_bounded(row, 3, 1, SET_GAMES, &sound);
+    setup->players = read_bounded(row, 5, 2, PAC_PLAYERS, &sound);
     setup->repetition = sqlite3_column_int(row, 6) != 0;
-    setup->clock.kind = (enum clock_kind)number(row, 7, 0, CLOCK_DAYS, &sound);
+    setup->clock.kind = (enum clock_kind)read_bounded(row, 7, 0, CLOCK_DAYS, &sound);
     setup->clock.base = sqlite3_column_int64(row, 8);
     setup->clock.increment = sqlite3_column_int64(row, 9);
-    setup->away = (enum away)number(row, 10, 0, AWAY_COMPUTER, &sound);
+    setup->away = (enum away)read_bounded(row, 10, 0, AWAY_COMPUTER, &sound);
     setup->grace = sqlite3_column_int(row, 11);
     setup->level = sqlite3_column_int(row, 12);
     setup->created = sqlite3_column_int64(row, 13);
@@ -62,7 +62,7 @@ static bool read_game(sqlite3_stmt *row, void *to) {
 static bool read_seat(sqlite3_stmt *row, void *to) {
     struct game_seat *seat = to;
     bool sound = copy_text(row, 3, seat->name, sizeof seat->name);
-    seat->kind = (enum seat_kind)number(row, 1, 0, SEAT_COMPUTER, &sound);
+    seat->kind = (enum seat_kind)read_bounded(row, 1, 0, SEAT_COMPUTER, &sound);
     seat->level = sqlite3_column_int(row, 2);
     const void *hash = sqlite3_column_blob(row, 4);
     seat->link = hash && sqlite3_column_bytes(row, 4) == SEAT_HASH;
@@ -74,10 +74,10 @@ static bool read_seat(sqlite3_stmt *row, void *to) {
 static bool read_event(sqlite3_stmt *row, void *to) {
     struct game_event *event = to;
     bool sound = copy_text(row, 5, event->text, sizeof event->text);
-    event->number = (uint32_t)number(row, 0, 1, EVENTS_MOST, &sound);
+    event->number = (uint32_t)read_bounded(row, 0, 1, EVENTS_MOST, &sound);
     event->at = sqlite3_column_int64(row, 1);
-    event->kind = (enum event_kind)number(row, 2, 0, EVENT_KINDS - 1, &sound);
-    event->seat = number(row, 3, NO_SEAT, PAC_PLAYERS - 1, &sound);
+    event->kind = (enum event_kind)read_bounded(row, 2, 0, EVENT_KINDS - 1, &sound);
+    event->seat = read_bounded(row, 3, NO_SEAT, PAC_PLAYERS - 1, &sound);
     event->value = sqlite3_column_int64(row, 4);
     return sound;
 }
@@ -87,7 +87,7 @@ static bool read_line(sqlite3_stmt *row, void *to) {
     bool sound = copy_text(row, 2, line->name, sizeof line->name) &&
                  copy_text(row, 3, line->text, sizeof line->text);
     line->at = sqlite3_column_int64(row, 0);
-    line->seat = number(row, 1, NO_SEAT, PAC_PLAYERS - 1, &sound);
+    line->seat = read_bounded(row, 1, NO_SEAT, PAC_PLAYERS - 1, &sound);
     return sound;
 }
 
@@ -113,7 +113,7 @@ static enum store_status read_all(struct sqlite_database *database, int which, v
     enum store_status status = STORE_OK;
     int code;
     while (!status && (code = sqlite3_step(statement)) != SQLITE_DONE) {
-        void *place = code == SQLITE_ROW ? grow(array, count, size) : NULL;
+        void *place = code == SQLITE_ROW ? grow_array(array, count, size) : NULL;
         if (place && read(statement, place))
             continue;
         status = STORE_FAILED;
@@ -264,15 +264,16 @@ static bool read_row(sqlite3_stmt *statement, struct game_row *row) {
     *row = (struct game_row){.created = sqlite3_column_int64(statement, 1), .is_sound = true};
     if (!copy_text(statement, 0, row->id, sizeof row->id))
         return false;
-    row->players = number(statement, 3, 2, PAC_PLAYERS, &row->is_sound);
+    row->players = read_bounded(statement, 3, 2, PAC_PLAYERS, &row->is_sound);
     row->is_sound = copy_text(statement, 2, variant, sizeof variant) &&
                     pac_variant_parse(variant, &row->variant) && row->is_sound;
     row->is_noted = noted;
     if (noted)
         row->note = (struct game_note){
-            .events = (uint32_t)number(statement, 7, 0, EVENTS_MOST, &row->is_sound),
-            .phase = (enum phase)number(statement, 4, PHASE_WAITING, PHASE_OVER, &row->is_sound),
-            .turns = (uint32_t)number(statement, 5, 0, PAC_GAME_TURNS, &row->is_sound),
+            .events = (uint32_t)read_bounded(statement, 7, 0, EVENTS_MOST, &row->is_sound),
+            .phase =
+                (enum phase)read_bounded(statement, 4, PHASE_WAITING, PHASE_OVER, &row->is_sound),
+            .turns = (uint32_t)read_bounded(statement, 5, 0, PAC_GAME_TURNS, &row->is_sound),
             .due = sqlite3_column_int64(statement, 6)};
     return true;
 }

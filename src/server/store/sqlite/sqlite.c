@@ -102,14 +102,14 @@ static void close_database(struct database *base) {
     free(database);
 }
 
-static const char *explain(struct database *base) {
+static const char *explain_failure(struct database *base) {
     struct sqlite_database *database = sqlite_of(base);
     return database->why ? database->why : sqlite3_errmsg(database->handle);
 }
 
 static const struct database_functions functions = {
     .close = close_database,
-    .why = explain,
+    .why = explain_failure,
     .begin = sqlite_begin,
     .commit = sqlite_commit,
     .roll_back = sqlite_roll_back,
@@ -135,7 +135,7 @@ static const struct database_functions functions = {
  * The files beside the database stay when it is closed, the log empty: their room is then there
  * when the disk is full at the next start.
  */
-static bool configure(sqlite3 *handle) {
+static bool configure_connection(sqlite3 *handle) {
     int persist = 1;
     return sqlite3_busy_timeout(handle, 5000) == SQLITE_OK &&
            sqlite_run_text(handle, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
@@ -167,7 +167,7 @@ struct database *sqlite_open(const char *folder, bool make, char why[STORE_WHY])
     if ((!make || prepare_file(path, why)) &&
         sqlite3_open_v2(path, &database->handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
                         NULL) == SQLITE_OK &&
-        configure(database->handle) && sqlite_update_schema(database->handle, why) &&
+        configure_connection(database->handle) && sqlite_update_schema(database->handle, why) &&
         prepare_statements(database))
         return &database->base;
     if (!why[0])
