@@ -120,9 +120,9 @@ void people_init(struct world *world) {
             (void)add_person(world);
         (void)add_person(world); /* somebody who watches, or tries to do more */
         world->people[world->people_count - 1].intruder = world_chance(world, 50);
+        if (!i && world_chance(world, 10)) /* one of those who get a link */
+            world->people[event->a + 1 + world_random(world, (uint32_t)players - 1)].vandal = true;
     }
-    struct person *one = &world->people[world_random(world, (uint32_t)world->people_count)];
-    one->vandal = world_chance(world, 10);
     for (size_t i = 0; i < world->people_count; i++) {
         struct event *event = world_plan(world, 500 + world_random(world, 5000), on_act);
         event->life = 0;
