@@ -135,6 +135,20 @@ test('games that cannot be read do not keep others from running out of time', as
     assert.equal(await second.stop(), 0);
 });
 
+test('lines of chat that nobody will be shown are not kept', async () => {
+    const folder = newFolder(), server = await serveIn(folder);
+    const made = await create(server, { game: 'pacru', seats: people, clock: { kind: 'none' } });
+    const other = await create(server, { game: 'pacru', seats: people, clock: { kind: 'none' } });
+    sql(folder, `INSERT INTO chat (game, at, seat, name, text) SELECT '${made.game}', 1, 0, 'Anna', value FROM json_each('[${Array.from({ length: 150 }, (_, i) => `"line ${i}"`)}]');
+        INSERT INTO chat (game, at, seat, name, text) VALUES ('${other.game}', 1, 0, 'Anna', 'elsewhere')`);
+    const player = await Player.join(server, made.game, made.secrets[0]);
+    await player.does({ do: 'chat', text: 'the last' });
+    const kept = sql(folder, `SELECT text FROM chat WHERE game = '${made.game}' ORDER BY number`).trim().split('\n');
+    assert.deepEqual([kept.length, kept[0], kept.at(-1)], [100, 'line 51', 'the last']);
+    assert.equal(sql(folder, `SELECT text FROM chat WHERE game = '${other.game}'`), 'elsewhere\n');
+    assert.equal(await server.stop(), 0);
+});
+
 test('an error of the database is not the end of the list', async () => {
     const folder = newFolder(), server = await serveIn(folder);
     const { game } = await create(server, { game: 'pacru', seats: people });

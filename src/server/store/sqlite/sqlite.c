@@ -28,6 +28,8 @@ static const char *const sql[SQL_COUNT] = {
     [SQL_SEAT] = "INSERT INTO seats (game, seat, kind, level, name, hash)"
                  " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [SQL_CHAT] = "INSERT INTO chat (game, at, seat, name, text) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [SQL_FORGET_CHAT] = "DELETE FROM chat WHERE game = ?1 AND number <= (SELECT number FROM chat"
+                        " WHERE game = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)",
     [SQL_ALIVE] = "INSERT INTO server (one, alive) VALUES (1, ?1)"
                   " ON CONFLICT (one) DO UPDATE SET alive = max(alive, ?1)",
     [SQL_OUTAGE] = "INSERT INTO outages (began, ended) VALUES (?1, ?2)",

@@ -16,6 +16,7 @@ enum {
     SQL_GAME,
     SQL_SEAT,
     SQL_CHAT,
+    SQL_FORGET_CHAT,
     SQL_ALIVE,
     SQL_OUTAGE,
     SQL_NOTICE,

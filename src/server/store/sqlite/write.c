@@ -142,6 +142,7 @@ void sqlite_create(struct database *base, const struct game_setup *setup, const 
         database->lost = true;
 }
 
+/* Lines that nobody will be shown would fill the disk. */
 void sqlite_chat(struct database *base, const char *game, const struct chat_line *line,
                  enum store_status *status) {
     struct sqlite_database *database = sqlite_of(base);
@@ -152,6 +153,11 @@ void sqlite_chat(struct database *base, const char *game, const struct chat_line
     bind_text(statement, 4, line->name);
     bind_text(statement, 5, line->text);
     *status = run_bound(database, SQL_CHAT);
+    if (*status)
+        return;
+    bind_text(database->prepared[SQL_FORGET_CHAT], 1, game);
+    (void)sqlite3_bind_int(database->prepared[SQL_FORGET_CHAT], 2, CHAT_KEPT);
+    *status = run_bound(database, SQL_FORGET_CHAT);
 }
 
 void sqlite_alive(struct database *base, int64_t now, enum store_status *status) {
