@@ -16,45 +16,42 @@ extern "C" {
 
 enum {
     PAC_LEVELS = 8,        /* levels of strength, 1 to 8 */
-    PAC_MAX_DEPTH = 64,    /* turns that a search looks ahead at the most */
+    PAC_MAX_DEPTH = 64,    /* search depth at the most, in turns */
     PAC_MAX_PV = 32,       /* turns of a principal variation at the most */
-    PAC_MAX_LINES = 16,    /* best lines that are told at the most */
+    PAC_MAX_LINES = 16,    /* principal variations reported at the most (MultiPV) */
     PAC_MAX_THREADS = 64,  /* threads of a search at the most */
     PAC_SCORE_WIN = 20000, /* scores beyond this, either way, are decided games */
     PAC_SCORE_MAX = 30000
 };
 
-/*
- * When to stop thinking; 0 in a part means no such limit. Without any limit it goes on until
- * stopped.
- */
+/* Limits of a search; 0 means no such limit. Without any limit it runs until it is stopped. */
 typedef struct pac_limits {
-    int64_t milliseconds;           /* for this turn */
-    int depth;                      /* turns ahead */
-    uint64_t nodes;                 /* positions */
+    int64_t milliseconds;           /* time for this turn */
+    int depth;                      /* search depth, in turns */
+    uint64_t nodes;                 /* positions searched */
     int64_t clock[PAC_PLAYERS];     /* milliseconds left, by player; 0 for no clock */
     int64_t increment[PAC_PLAYERS]; /* milliseconds gained with each turn */
 } pac_limits;
 
-/* What a search found out so far; valid only during the call that reports it. */
+/* The state of a search; valid only during the call that reports it. */
 typedef struct pac_thought {
-    int depth;            /* turns looked ahead, wholly */
+    int depth;            /* the last completed depth, in turns */
     int score;            /* for the player to move, in hundredths of a marker */
-    uint64_t nodes;       /* positions looked at, by all threads */
+    uint64_t nodes;       /* positions searched, by all threads */
     uint64_t games;       /* random games played to the end, by `uct` */
     int64_t milliseconds; /* since thinking began */
-    int line;             /* which of several best lines, from 1 */
+    int line;             /* rank of the variation, from 1 (MultiPV) */
     int turns;            /* length of the variation */
     pac_turn pv[PAC_MAX_PV];
 } pac_thought;
 
 /* How a player is made. */
 typedef struct pac_player_options {
-    size_t hash_bytes; /* of the engine's table, or of `uct`'s tree; 0 for the default of 16 MiB */
-    int threads;       /* 0 or 1 for one; more are used by the engine where there are threads */
-    int level;         /* 1 to 8; 0 for 8. Levels 1 to 7 keep to their own limits on nodes */
-    int lines;         /* how many best lines the engine is to tell; 0 or 1 for one */
-    uint64_t seed;     /* for everything that is left to chance */
+    size_t hash_bytes; /* transposition table, or tree of `uct`; 0 for the default of 16 MiB */
+    int threads;       /* of the engine; 0 for one. Platforms without threads use one */
+    int level;         /* 1 to 8; 0 for 8. Levels 1 to 7 have a node limit of their own */
+    int lines;         /* variations to report (MultiPV); 0 for one */
+    uint64_t seed;     /* of the random number generator */
 } pac_player_options;
 
 typedef struct pac_player pac_player;
@@ -67,12 +64,12 @@ PAC_API pac_player *pac_player_new(const char *kind, const pac_player_options *o
 
 PAC_API void pac_player_free(pac_player *player);
 
-/* Forgets what was learned of the game before. */
+/* Clears the transposition table and everything else kept from the last game. */
 PAC_API void pac_player_new_game(pac_player *player);
 
 /*
- * Chooses a turn in a game that is not over. `report`, if not NULL, is called now and then with
- * what was found so far. Always returns a legal complete turn, within the limits.
+ * Searches a game that is not over. Returns a complete legal turn, always, and within the limits.
+ * `report` may be NULL; it is called in this thread with each new result.
  */
 PAC_API pac_turn pac_player_think(pac_player *player, const pac_game *game,
                                   const pac_limits *limits,
@@ -94,8 +91,8 @@ PAC_API void pac_player_stop(pac_player *player);
 PAC_API void pac_player_ready(pac_player *player);
 
 /*
- * The positions that a level, 1 to PAC_LEVELS, looks at for a turn at the most; 0 if only time
- * limits it. What a caller needs to tell short thoughts from long ones.
+ * The node limit of a level, 1 to PAC_LEVELS; 0 if only time limits it. A caller can tell short
+ * searches from long ones by it.
  */
 PAC_API uint64_t pac_level_nodes(int level);
 

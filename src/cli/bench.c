@@ -89,7 +89,7 @@ static uint64_t first_stage(const pac_position *position) {
     return seen;
 }
 
-/* Asks it in every position of some random games. */
+/* Measures that in every position of some random games. */
 static json_t *bench_stage(pac_variant variant, const struct effort *effort) {
     pac_random random = pac_random_seeded(RANDOM_SEED);
     uint64_t positions = 0;
@@ -110,7 +110,7 @@ static json_t *bench_stage(pac_variant variant, const struct effort *effort) {
                      1e6 * seconds / (double)positions);
 }
 
-/* The engine's searches, one of which is given; NULL if there is no memory. */
+/* The positions that the engine searches, or one that is given; NULL if there is no memory. */
 static json_t *bench_search(size_t i) {
     const pac__bench_search *search = &pac__bench_searches[i];
     pac_position position;

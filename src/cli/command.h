@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a subcommand is: one constant per source file, all listed in main.c, which parses the
- * arguments by it and makes the help pages from it. Texts are marked with N_() and translated when
- * they are shown.
+ * Descriptions of subcommands: one constant per source file, all listed in main.c, which parses
+ * arguments and prints help pages by them. Texts are marked with N_() and translated when printed.
  */
 #ifndef COMMAND_H
 #define COMMAND_H
@@ -37,7 +36,7 @@ struct command {
     int (*run)(const struct invocation *call);
 };
 
-/* A command with what was typed behind it. */
+/* A command line, parsed. */
 struct invocation {
     const struct command *command; /* NULL if none has been recognised */
     bool json;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Tables of words that cannot have gaps. Each is made from a list X(name, texts…), where a name
+ * Tables of texts that are complete by construction. Each is made from a list X(name, texts…), where a name
  * stands for an enum constant of the library. A name twice, or one that does not exist, does not
  * compile; and the list is asserted to be as long as the enum. So nothing that the library can
  * report lacks its words.

@@ -16,7 +16,7 @@ enum { PAGE_WIDTH = 79, TERM_WIDTH = 22 };
 
 void help_version(void) { (void)printf("pacru %s\n", PACRU_VERSION); }
 
-/* A term, and beside it what it means. */
+/* Prints a term with its meaning in the second column. */
 static void print_entry(const char *term, const char *meaning) {
     char line[SENTENCE];
     size_t columns = columns_of(term);

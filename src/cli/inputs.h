@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Arguments made into values. Each function returns STATUS_DONE, or says what is wrong with the
- * argument and returns the status to exit with.
+ * Parses arguments. Each function returns STATUS_DONE, or prints what is wrong with the argument and
+ * returns the exit status.
  */
 #ifndef INPUTS_H
 #define INPUTS_H
@@ -35,7 +35,7 @@ int input_look(const struct invocation *call, const char *ascii, const char *uni
  */
 int input_file(const struct invocation *call, const char *name, char **text, size_t *length);
 
-/* The same without a word: returns an errno, or 0. */
+/* The same without a message: returns 0 or an errno. */
 int read_file(const char *name, char **text, size_t *length);
 
 /* A file that could not be written, and why: an errno. */
@@ -47,7 +47,7 @@ int refuse_write(const struct invocation *call, const char *name, int error);
 int refuse_turn(const struct invocation *call, size_t number, const char *turn,
                 pac_refusal refusal);
 
-/* Anything but PAC_STATUS_OK from the library. */
+/* Reports a status of the library other than PAC_STATUS_OK. */
 int refuse_status(const struct invocation *call, pac_status status);
 
 #endif

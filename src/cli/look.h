@@ -32,8 +32,8 @@ enum paint {
 };
 
 /*
- * The look for standard output, by what is asked for and what the terminal is: `colour` is
- * "always", "never", "auto" or NULL. False if it is none of these.
+ * Chooses character set and colours for standard output from the options and the terminal's
+ * capabilities. `colour` is "always", "never", "auto" or NULL; false if it is anything else.
  */
 bool look_choose(struct look *look, bool ascii, bool unicode, const char *colour);
 

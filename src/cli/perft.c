@@ -68,9 +68,7 @@ static bool count_turn(void *context, pac_turn turn) {
     return true;
 }
 
-/*
- * Recurses here as far as progress or branches are shown; the library counts the rest.
- */
+/* Recurses to the depth at which progress or branches are shown; the library counts the rest. */
 static uint64_t count_below(struct walk *walk, const pac_position *position, int depth, int ply) {
     bool divided = ply == 0 && walk->branches && depth > 0;
     if (!divided && (!walk->watched || ply >= WATCHED_PLIES || depth < 3)) {

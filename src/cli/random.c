@@ -14,7 +14,7 @@ enum { OPTION_GAMES, OPTION_SEED, OPTION_RECORD };
 
 enum { GAMES_MOST = 1000000 };
 
-/* Some random games and what has come of them. */
+/* Random games and their results. */
 struct tally {
     const struct invocation *call;
     pac_position start;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be typed besides turns. */
+/* Commands that can be typed instead of a turn. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/words/i18n.h"

@@ -46,7 +46,7 @@ static void play_turn(struct session *session, pac_turn turn) {
         session->unsaved = true;
 }
 
-/* Enter: what goes without saying. */
+/* An empty line: the default action. */
 static void go_on(struct session *session) {
     if (!pac_game_end(session->game) && !is_persons_turn(session)) {
         session->told = pac_game_turns(session->game);

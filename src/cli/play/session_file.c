@@ -236,7 +236,7 @@ bool session_load(struct session *session, const char *name, char why[SENTENCE])
  * Leaving
  */
 
-/* Somebody would miss a game that was begun and is not over. */
+/* Whether to ask before the game is discarded: it has begun and is not over. */
 static bool worth_keeping(const struct session *session) {
     return session->game && session->unsaved && !session->quiet && !pac_game_end(session->game) &&
            pac_game_turns(session->game) > 0;
@@ -301,7 +301,7 @@ bool session_may_leave(struct session *session) {
     }
 }
 
-/* As a last resort the game is at least shown. */
+/* If nothing can be written, prints the record. */
 static void show_record(const struct session *session) {
     char *text = NULL;
     if (pac_record_write(session->record, &text, NULL) == PAC_STATUS_OK)
