@@ -6,6 +6,7 @@ import { useMemo, useState } from "preact/hooks";
 import { type Dial, DialRing } from "./dial.js";
 import { type Dragged, Fields, type Hands } from "./fields.js";
 import { Ground, Stars } from "./ground.js";
+import { Happening, Light } from "./happening.js";
 import { Chevron, Column, Plinth } from "./pieces.js";
 import { placeOf, turnedFor, type View, viewFrom } from "./place.js";
 import { chevronOn, type Sprite } from "./scene.js";
@@ -39,6 +40,8 @@ export interface BoardProps {
     /** The turn to be shown in motion. */
     shown?: Shown | null;
     speed?: Speed;
+    /** A change of the turn begins to be shown. */
+    onBeat?: (change: Change) => void;
     /** A turn has been shown to its end. */
     onShown?: (key: Shown["key"]) => void;
     /** Somebody acts on the board and does not want to wait for what is being shown. */
@@ -49,17 +52,32 @@ export interface BoardProps {
 
 const NONE: readonly never[] = [];
 
+/** The markers that are being set down or turned over, and which of a line each is. */
+function freshIn(now: readonly Change[]): Map<Field, { over: boolean; step: number }> {
+    const fresh = new Map<Field, { over: boolean; step: number }>();
+    for (const change of now) {
+        if (change.kind === "mark") fresh.set(change.field, { over: change.over, step: 0 });
+        if (change.kind === "connect")
+            for (const [i, { field, over }] of change.marks.entries()) fresh.set(field, { over, step: i + 1 });
+    }
+    return fresh;
+}
+
 function Columns({ view, frame }: { view: View; frame: Frame }) {
-    const { scene, now } = frame;
+    const { scene, now } = frame,
+        freshOnes = freshIn(now);
     return (
         <g>
             {scene.markers.map((colour, field) => {
                 if (!colour) return null;
-                const { x, y } = placeOf(view, field);
-                const fresh = now?.kind === "mark" && now.field === field;
+                const { x, y } = placeOf(view, field),
+                    fresh = freshOnes.get(field);
                 return (
                     <g key={`${colour}-${field}`} transform={`translate(${x} ${y})`}>
-                        <g class={fresh ? `board-fresh ${now.over ? "board-fresh--over" : ""}` : ""}>
+                        <g
+                            class={fresh ? `board-fresh ${fresh.over ? "board-fresh--over" : ""}` : ""}
+                            style={fresh ? { "--step": fresh.step } : {}}
+                        >
                             {chevronOn(scene, field) ? <Plinth colour={colour} /> : <Column colour={colour} />}
                         </g>
                     </g>
@@ -87,8 +105,8 @@ function Chevrons({ view, frame: { scene, now, mover }, doomed, dragged }: Chevr
             "board-sprite",
             gone && "board-sprite--gone",
             (field === dragged?.from || doomed.includes(field)) && "board-sprite--faint",
-            key === mover && now?.kind === "move" && now.jumps && "board-sprite--jumps",
-            now?.kind === "meet" && now.fields.includes(field) && "board-sprite--meets",
+            key === mover && now.some((change) => change.kind === "move" && change.jumps) && "board-sprite--jumps",
+            now.some((change) => change.kind === "meet" && change.fields.includes(field)) && "board-sprite--meets",
         ]
             .filter(Boolean)
             .join(" ");
@@ -120,14 +138,13 @@ function DraggedChevron({ view, frame, dragged }: { view: View; frame: Frame; dr
 export function Board(props: BoardProps) {
     const { state, label, labels = NONE, bottom = "south", coordinates = true, speed = "normal" } = props;
     const { shapes = NONE, begun = NONE, doomed = NONE, useful = NONE, chosen = NONE, movable = NONE } = props;
-    const { dial = null, shown = null, hands = null, onShown, onSkip } = props;
+    const { dial = null, shown = null, hands = null, onBeat, onShown, onSkip } = props;
     const [dragged, setDragged] = useState<Dragged | null>(null);
     const view = useMemo(() => viewFrom(bottom, coordinates), [bottom, coordinates]);
-    const [frame, stop] = useFrame(state, begun, shown, speed, onShown);
-    const { scene } = frame;
+    const [frame, stop] = useFrame(state, begun, shown, speed, { onBeat, onShown });
+    const { scene, playing } = frame;
     const ground = useMemo(() => <Ground view={view} />, [view]);
     const stars = useMemo(() => <Stars view={view} markers={scene.markers} />, [view, scene.markers]);
-    const playing = frame.mover !== null || frame.now !== null;
     const isOccupied = (field: Field): boolean =>
         chevronOn(scene, field) !== null || shapes.some((shape) => shape.kind === "ghost" && shape.field === field);
     const drawn = (layer: Layer) =>
@@ -149,10 +166,12 @@ export function Board(props: BoardProps) {
         >
             <svg class="board-picture" viewBox={`0 0 ${view.size} ${view.size}`} aria-hidden="true">
                 {ground}
+                {frame.lit && <Light key={frame.lit.field} view={view} lit={frame.lit} />}
                 {stars}
                 {drawn("low")}
                 <Columns view={view} frame={frame} />
                 {drawn("middle")}
+                <Happening view={view} changes={frame.now} />
                 <Chevrons view={view} frame={frame} doomed={playing ? NONE : doomed} dragged={dragged} />
                 {drawn("high")}
                 {dragged && <DraggedChevron view={view} frame={frame} dragged={dragged} />}

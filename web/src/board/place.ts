@@ -11,7 +11,8 @@ export const PITCH = 100;
 export const GAP = 12;
 const FRAME = 46,
     NARROW_FRAME = 22;
-const LANDS = 3;
+/** Fields along a side of a borderland, and borderlands along a side of the board. */
+export const LANDS = 3;
 
 /** Quarter turns to the right that bring a side to the bottom. */
 const QUARTERS: Readonly<Record<Side, number>> = { south: 0, east: 1, north: 2, west: 3 };
@@ -32,6 +33,10 @@ export interface View {
 
 export const fileName = (field: Field): string => "abcdefghi".charAt(field % SIDE);
 export const rankName = (field: Field): string => String(1 + Math.floor(field / SIDE));
+
+/** The borderland of a field: 0 to 8, along the ranks. */
+export const landOf = (field: Field): number =>
+    LANDS * Math.floor(field / (LANDS * SIDE)) + Math.floor((field % SIDE) / LANDS);
 
 /** "a1" to "i9", as the fields are named in the document. */
 const NAMES: readonly string[] = Array.from({ length: FIELDS }, (_, field) => fileName(field) + rankName(field));

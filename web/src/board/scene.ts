@@ -77,6 +77,14 @@ export function after(scene: Scene, change: Change): Scene {
                 ...scene,
                 markers: scene.markers.map((before, field) => (field === change.field ? change.colour : before)),
             };
+        case "connect": {
+            const fields = change.marks.map(({ field }) => field);
+            return {
+                ...scene,
+                markers: scene.markers.map((before, field) => (fields.includes(field) ? change.colour : before)),
+            };
+        }
+        case "close":
         case "meet":
             return scene;
     }

@@ -3,8 +3,9 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
+import { landOf } from "./place.js";
 import { after, afterAll, chevronOn, type Scene, sceneOf } from "./scene.js";
-import type { BoardState, Change } from "./types.js";
+import type { BoardState, Change, Colour, Field } from "./types.js";
 
 export type Speed = "slow" | "normal" | "fast" | "none";
 
@@ -13,18 +14,33 @@ export interface Shown {
     readonly key: string | number;
     readonly before: BoardState;
     readonly changes: readonly Change[];
+    /** Whoever plays next waits a moment, so that what happened is seen first. */
+    readonly rests?: boolean | undefined;
+}
+
+/** What is told while a turn is shown, and when it has been. */
+export interface Telling {
+    onBeat?: ((change: Change) => void) | undefined;
+    onShown?: ((key: Shown["key"]) => void) | undefined;
 }
 
 export interface Frame {
     readonly scene: Scene;
-    /** What is happening now. */
-    readonly now: Change | null;
+    /** What is happening now; of a turn that is begun, all that it has brought so far. */
+    readonly now: readonly Change[];
     /** The chevron that moves, which is drawn above the others. */
     readonly mover: string | null;
+    /** A turn is in motion. */
+    readonly playing: boolean;
+    /** The borderland that a chevron has come into. */
+    readonly lit: { readonly field: Field; readonly colour: Colour } | null;
 }
 
 /** Milliseconds of one beat; board.css has the same. */
 const BEAT: Readonly<Record<Speed, number>> = { slow: 900, normal: 420, fast: 180, none: 0 };
+
+/** How many beats whoever plays next waits. */
+const REST = 1.5;
 
 /** How many beats a change takes. */
 function beatsOf(change: Change): number {
@@ -37,6 +53,10 @@ function beatsOf(change: Change): number {
             return change.field === null ? 1 : 0.9;
         case "mark":
             return change.colour === null ? 0.5 : 0.7;
+        case "connect":
+            return 1 + 0.25 * change.marks.length;
+        case "close":
+            return 1;
         case "meet":
             return 1.2;
     }
@@ -52,43 +72,50 @@ function seenOf(changes: readonly Change[], begun: readonly Change[]): number {
     return differs < 0 ? changes.length : differs;
 }
 
-const atRest = (state: BoardState, changes: readonly Change[]): Frame => ({
-    scene: afterAll(sceneOf(state), changes),
-    now: null,
-    mover: null,
-});
+/** Where a chevron has come from one borderland into another. */
+function litBy(scene: Scene, changes: readonly Change[]): Frame["lit"] {
+    const crossing = changes.find((change) => change.kind === "move" && landOf(change.from) !== landOf(change.to));
+    const sprite = crossing?.kind === "move" ? chevronOn(scene, crossing.to) : null;
+    return sprite && { field: sprite.field, colour: sprite.colour };
+}
+
+function atRest(state: BoardState, begun: readonly Change[]): Frame {
+    const scene = afterAll(sceneOf(state), begun);
+    return { scene, now: begun, mover: null, playing: false, lit: litBy(scene, begun) };
+}
 
 /** The frames of a turn from the first change not seen yet, and how long each one stays. */
 function* framesOf({ before, changes }: Shown, seen: number): Generator<{ frame: Frame; beats: number }> {
     const moved = changes.find((change) => change.kind === "move" || change.kind === "turn");
     const from = moved?.kind === "move" ? moved.from : moved?.kind === "turn" ? moved.field : null;
     const mover = from === null ? null : (chevronOn(sceneOf(before), from)?.key ?? null);
-    let { scene } = atRest(before, changes.slice(0, seen));
+    let frame: Frame = { ...atRest(before, changes.slice(0, seen)), now: [], mover, playing: true };
     // One frame at rest, so that the browser sees where the chevron comes from.
-    yield { frame: { scene, now: null, mover }, beats: 0.1 };
+    yield { frame, beats: 0.1 };
     for (const change of changes.slice(seen)) {
-        scene = after(scene, change);
-        yield { frame: { scene, now: change, mover }, beats: beatsOf(change) };
+        const scene = after(frame.scene, change);
+        frame = { ...frame, scene, now: [change], lit: frame.lit ?? litBy(scene, [change]) };
+        yield { frame, beats: beatsOf(change) };
     }
 }
 
 /**
  * The frame to draw: of the turn that is being shown, else what stands there, with the changes of a
- * turn that is only begun; and what ends the show at once. `onShown` is told the key of a turn that
- * has been shown to its end, `onSkip` that somebody did not want to wait for it.
+ * turn that is only begun; and what ends the show at once. `onBeat` is told every change as it begins, at once
+ * those that have been seen or are not shown in motion; `onShown` the key of a turn that has been shown to its end.
  */
 export function useFrame(
     state: BoardState,
     begun: readonly Change[],
     shown: Shown | null,
     speed: Speed,
-    onShown: ((key: Shown["key"]) => void) | undefined,
+    telling: Telling,
 ): [frame: Frame, stop: () => void] {
     const [playing, play] = useState<Frame | null>(null);
     const shownBefore = useRef<Shown["key"] | null>(null);
     const begunBefore = useRef(begun);
-    const whenShown = useRef(onShown);
-    whenShown.current = onShown;
+    const told = useRef(telling);
+    told.current = telling;
     const timer = useRef(0);
 
     const key = shown?.key ?? null;
@@ -99,13 +126,23 @@ export function useFrame(
     useLayoutEffect(() => {
         shownBefore.current = key;
         if (!isNew) return undefined;
-        const frames = framesOf(shown, seen);
-        const next = (): void => {
-            const { value, done } = first ? frames.next() : { value: undefined, done: true };
-            play(value?.frame ?? null);
-            if (done) whenShown.current?.(shown.key);
-            else timer.current = window.setTimeout(next, BEAT[speed] * (value?.beats ?? 0));
+        const wait = (beats: number, then: () => void): void => {
+            if (beats * BEAT[speed] === 0) then();
+            else timer.current = window.setTimeout(then, beats * BEAT[speed]);
         };
+        const end = (): void => told.current.onShown?.(shown.key);
+        const frames = first ? framesOf(shown, seen) : [][Symbol.iterator]();
+        const next = (): void => {
+            const { value, done } = frames.next();
+            play(value?.frame ?? null);
+            if (done) {
+                wait(shown.rests ? REST : 0, end);
+                return;
+            }
+            for (const change of value.frame.now) told.current.onBeat?.(change);
+            wait(value.beats, next);
+        };
+        for (const change of first ? shown.changes.slice(0, seen) : shown.changes) told.current.onBeat?.(change);
         next();
         return () => {
             window.clearTimeout(timer.current);
@@ -120,6 +157,6 @@ export function useFrame(
         window.clearTimeout(timer.current);
         play(null);
     };
-    if (first) return [atRest(shown.before, shown.changes.slice(0, seen)), stop];
+    if (first) return [{ ...atRest(shown.before, shown.changes.slice(0, seen)), now: [], playing: true }, stop];
     return [playing ?? atRest(state, begun), stop];
 }

@@ -36,6 +36,16 @@ export type Change =
     | { readonly kind: "leave"; readonly colour: Colour; readonly field: Field | null }
     /** A marker is set down, turned over to another colour, or taken away. */
     | { readonly kind: "mark"; readonly field: Field; readonly colour: Colour | null; readonly over: boolean }
+    /** A line runs from field to field, and the markers along it take its colour as it passes. */
+    | {
+          readonly kind: "connect";
+          readonly from: Field;
+          readonly to: Field;
+          readonly colour: Colour;
+          readonly marks: readonly { readonly field: Field; readonly over: boolean }[];
+      }
+    /** Chevrons close in on a field from several sides. */
+    | { readonly kind: "close"; readonly field: Field; readonly colour: Colour; readonly from: readonly Field[] }
     | { readonly kind: "meet"; readonly fields: readonly Field[] };
 
 /** How a circle looks; those of the reach have a colour as well. */

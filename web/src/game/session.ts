@@ -323,7 +323,7 @@ export class Session implements TableGame {
         if (player !== undefined && this.plan.clock) game.putClock(game.turns, this.clocks.played(player));
         if (following) {
             this.#lookedAt = { ...this.#lookedAt, shown: game.turns };
-            this.showing.add(playedTurn(game, game.turns - 1));
+            this.showing.add({ ...playedTurn(game, game.turns - 1), rests: this.levelToMove > 0 });
         }
         this.#changes(cause);
         return status;

@@ -10,6 +10,8 @@ export interface PlayedTurn {
     readonly position: Position;
     readonly turn: Turn;
     readonly events: readonly TurnEvent[];
+    /** A computer plays next: it waits a moment, so that cause and effect are seen one after the other. */
+    readonly rests?: boolean;
 }
 
 export interface TurnToShow extends PlayedTurn {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Small sounds, made here and now: wood on wood, and a few bells.
-import type { EventKind, TurnEvent } from "../rules/index.js";
+import type { Change } from "../board/index.js";
 
 let context: AudioContext | null = null;
 
@@ -17,22 +17,30 @@ const knock: Tone = { type: "triangle", from: 240, to: 90, seconds: 0.09, loud: 
 const tap: Tone = { type: "triangle", from: 620, to: 380, seconds: 0.06, loud: 0.3 };
 const bell: Tone = { type: "sine", from: 880, to: 870, seconds: 0.5, loud: 0.22 };
 const high: Tone = { ...bell, from: 1318, to: 1310 };
+const sweep: Tone = { type: "sine", from: 300, to: 900, seconds: 0.22, loud: 0.15 };
 const low: Tone = { type: "triangle", from: 200, to: 60, seconds: 0.3, loud: 0.5 };
 
-const SOUNDS: Readonly<Partial<Record<EventKind, readonly Tone[]>>> = {
-    moved: [knock],
-    jumped: [tap],
-    turned: [tap],
-    captured: [low],
-    placed: [tap],
-    changed: [tap],
-    transformed: [tap],
-    met: [bell, high],
-    "gave-back": [tap],
-    removed: [low],
-    out: [low],
-    over: [bell, high],
-};
+/** A tone for each field of a line, each higher than the one before. */
+const rising = (fields: number): Tone[] =>
+    Array.from({ length: fields }, (_, i) => ({ ...tap, from: tap.from + 90 * i, to: tap.to + 90 * i }));
+
+function tonesOf(beat: Change): readonly Tone[] {
+    switch (beat.kind) {
+        case "move":
+            return beat.jumps ? [knock, tap] : [knock];
+        case "turn":
+        case "mark":
+            return [tap];
+        case "connect":
+            return [sweep, ...rising(beat.marks.length)];
+        case "close":
+            return [knock, knock];
+        case "leave":
+            return [low];
+        case "meet":
+            return [bell, high];
+    }
+}
 
 const GAP = 0.09,
     MOST = 8;
@@ -48,18 +56,29 @@ export function prepareSounds(): void {
         }, 200);
 }
 
-/** Lets a turn be heard, its events one after the other. */
-export const sound = (events: readonly TurnEvent[]): void =>
-    play(events.flatMap(({ kind }) => SOUNDS[kind] ?? []).slice(0, MOST));
+/** Lets a change on the board be heard as it is seen. */
+export const sound = (beat: Change): void => play(tonesOf(beat));
+
+/** A game is over. */
+export const fanfare = (): void => play([bell, high, { ...high, from: 1760, to: 1750 }]);
 
 /** Calls somebody to the board. */
 export const ring = (): void => play([high, bell]);
 
+/** When the last tone that waits begins, in seconds of the context's time. */
+let last = 0;
+
+/** Tones that come at once are heard one after the other, but never long after what they belong to. */
 function play(tones: readonly Tone[]): void {
     if (tones.length === 0) return;
     const audio = (context ??= new AudioContext());
     if (audio.state === "suspended") void audio.resume();
-    for (const [i, tone] of tones.entries()) strike(audio, tone, audio.currentTime + i * GAP);
+    for (const tone of tones) {
+        const at = Math.max(audio.currentTime, last + GAP);
+        if (at > audio.currentTime + MOST * GAP) return;
+        last = at;
+        strike(audio, tone, at);
+    }
 }
 
 function strike(audio: AudioContext, tone: Tone, at: number): void {

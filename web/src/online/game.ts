@@ -106,13 +106,19 @@ export class OnlineGame implements TableGame {
         for (const text of turns.slice(same)) {
             const read = this.rules.readTurn(game.position(), text);
             if (!("turn" in read) || game.play(read.turn) !== "ok") return false;
-            if (following && !fresh) this.showing.add(playedTurn(game, game.turns - 1));
+            if (following && !fresh)
+                this.showing.add({ ...playedTurn(game, game.turns - 1), rests: this.#computerIsNext() });
         }
         if (said.over?.reason === "agreed") game.agree();
         for (const [p, { colour }] of said.seats.entries()) game.putTag(TAG_OF_COLOUR[colour], this.#nameOf(p));
         if (following || this.#shown > game.turns) this.#shown = game.turns;
         this.#changes();
         return true;
+    }
+
+    #computerIsNext(): boolean {
+        const { toMove } = this.rules.look(this.game.position());
+        return this.table.said.seats[toMove]?.kind === "computer";
     }
 
     #begin(start: string, repetition: boolean): boolean {

@@ -12,6 +12,7 @@ import { type BoardLook, type Field, SEATS, type Seat, type Turn } from "../rule
 import { change, settings } from "../settings.js";
 import { gameOnTable } from "../title.js";
 import {
+    attackersIn,
     changesOf,
     fieldLabels,
     lastShapes,
@@ -134,6 +135,7 @@ export function useView({ session, look, label, active, home, shapes = NO_SHAPES
                     coordinates={chosen.coordinates}
                     shown={shown}
                     speed={chosen.speed}
+                    onBeat={(beat) => chosen.sounds && sound(beat)}
                     onShown={(key) => showing.shown(Number(key))}
                     onSkip={() => showing.clear()}
                 />
@@ -194,18 +196,16 @@ function useLost({ rules, game, shown, g }: TableGame, { toMove }: BoardLook): F
     }, [rules, g, shown, shown > 0 ? game.turn(shown - 1) : null, toMove]);
 }
 
-/** The turn that the board is to show now, heard as it begins. */
+/** The turn that the board is to show now. */
 function useShown({ rules, showing }: TableGame) {
     const { now } = showing;
-    useEffect(() => {
-        if (now && settings.value.sounds) sound(now.events);
-    }, [now]);
     // Who comes back later has seen it.
     useEffect(() => () => showing.clear(), [showing]);
     return useMemo(() => {
         if (!now) return null;
         const before = rules.look(now.position);
-        return { key: now.key, before, changes: changesOf(before, now.events) };
+        const changes = changesOf(before, now.events, attackersIn(rules, now.position, before));
+        return { key: now.key, before, changes, rests: now.rests };
     }, [rules, now]);
 }
 

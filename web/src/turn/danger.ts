@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a player must not miss before a turn is played: that a chevron could never move again, or that no
-// chevron could move any more.
+// What a player must not miss before a turn is played: that a chevron could never move again, that no
+// chevron could move any more, or that one could be taken.
 
-import { t } from "../i18n/index.js";
+import { t, tn } from "../i18n/index.js";
 import type { BoardLook, Field, Player, Position, Rules, Turn } from "../rules/index.js";
 import type { Told } from "../words/index.js";
 
@@ -11,9 +11,32 @@ export interface Danger {
     readonly stuck: readonly Field[];
     /** No own chevron could go anywhere as the board is after the turn. */
     readonly blocked: boolean;
+    /** Own chevrons that two of one opponent would attack {R11}. */
+    readonly attacked: readonly Field[];
 }
 
-const NO_DANGER: Danger = { stuck: [], blocked: false };
+const NO_DANGER: Danger = { stuck: [], blocked: false, attacked: [] };
+
+/** The chevrons that two of one player attack: in Pacru they can be taken. */
+export function threatenedOn(rules: Rules, position: Position, look: BoardLook): Field[] {
+    const attacked = look.chevrons.flatMap((chevron) =>
+        chevron ? rules.attacks(position, chevron.field).map((field) => ({ field, by: chevron.player })) : [],
+    );
+    const twice = attacked.filter(({ field, by }, i) =>
+        attacked.some((other, j) => j < i && other.field === field && other.by === by),
+    );
+    return [...new Set(twice.map(({ field }) => field))];
+}
+
+/** What two outcomes have in common. */
+const inBoth = (a: Danger, b: Danger): Danger => ({
+    stuck: a.stuck.filter((field) => b.stuck.includes(field)),
+    blocked: a.blocked && b.blocked,
+    attacked: a.attacked.filter((field) => b.attacked.includes(field)),
+});
+
+const isNone = ({ stuck, blocked, attacked }: Danger): boolean =>
+    stuck.length === 0 && !blocked && attacked.length === 0;
 
 const ownOn = ({ chevrons }: BoardLook, player: Player): Field[] =>
     chevrons.flatMap((chevron) => (chevron?.player === player ? [chevron.field] : []));
@@ -32,6 +55,7 @@ export function dangerOf(rules: Rules, position: Position, begun: Turn): Danger 
         return {
             stuck: own.filter((field) => rules.isStuck(played.position, field) && !known.has(field)),
             blocked: own.every((field) => rules.reach(played.position, field).length === 0),
+            attacked: threatenedOn(rules, played.position, look).filter((field) => own.includes(field)),
         };
     };
     const ofAll = (turn: Turn): Danger => {
@@ -41,10 +65,9 @@ export function dangerOf(rules: Rules, position: Position, begun: Turn): Danger 
         let all: Danger | null = null;
         for (const option of stage === "give-back" ? options.slice(0, 1) : options) {
             const chosen = rules.choose(position, turn, option),
-                one: Danger = chosen === null ? NO_DANGER : ofAll(chosen),
-                so: Danger = all ?? one;
-            all = { stuck: one.stuck.filter((field) => so.stuck.includes(field)), blocked: one.blocked && so.blocked };
-            if (all.stuck.length === 0 && !all.blocked) return NO_DANGER;
+                one: Danger = chosen === null ? NO_DANGER : ofAll(chosen);
+            all = inBoth(one, all ?? one);
+            if (isNone(all)) return NO_DANGER;
         }
         return all ?? NO_DANGER;
     };
@@ -52,9 +75,9 @@ export function dangerOf(rules: Rules, position: Position, begun: Turn): Danger 
 }
 
 /** The same in words, a line each. */
-export function dangerTexts({ game }: BoardLook, { stuck, blocked }: Danger): Told[] {
+export function dangerTexts({ game }: BoardLook, { stuck, blocked, attacked }: Danger): Told[] {
     const pacru = game === "pacru" || game === "pacru2011";
-    return [
+    const alone = [
         ...(stuck.length === 0
             ? []
             : [
@@ -69,5 +92,12 @@ export function dangerTexts({ game }: BoardLook, { stuck, blocked }: Danger): To
                       : t("Careful: if nothing changes, you can’t move next time"),
               ]
             : []),
-    ].map((text) => ({ text, rule: "", warns: true }));
+    ].map((text): Told => ({ text, rule: "", warns: true }));
+    if (attacked.length === 0) return alone;
+    const text = tn(
+        "Careful: one of your chevrons would be attacked by two and could be taken",
+        "Careful: {n} of your chevrons would be attacked by two and could be taken",
+        attacked.length,
+    );
+    return [...alone, { text, rule: "R11", warns: true }];
 }

@@ -16,7 +16,9 @@ import {
     type Colour,
     FIELDS,
     type Field,
+    type Player,
     type Position,
+    type Rule,
     type Rules,
     type Turn,
     type TurnEvent,
@@ -27,10 +29,47 @@ import { effectsOf } from "./view.js";
 
 // --- what happens
 
+/** The fields from which a player's chevrons attack another. */
+export type Attackers = (field: Field, player: Player) => Field[];
+
+export const attackersIn =
+    (rules: Rules, position: Position, { chevrons }: BoardLook): Attackers =>
+    (field, player) =>
+        chevrons.flatMap((chevron) =>
+            chevron?.player === player && rules.attacks(position, chevron.field).includes(field) ? [chevron.field] : [],
+        );
+
+/* Changes of whole lines {A-R7} {R8}. */
+const CONNECTIONS: readonly Rule[] = ["A-R7", "R8"];
+
 /** What is seen of the events of a turn; `look` is before it. */
-export function changesOf(look: BoardLook, events: readonly TurnEvent[]): Change[] {
-    const jumps = events.some(({ kind }) => kind === "jumped");
-    return events.map((event) => changeOf(look, event, jumps)).filter((change) => change !== null);
+export function changesOf(look: BoardLook, events: readonly TurnEvent[], attackers?: Attackers): Change[] {
+    const jumps = events.some(({ kind }) => kind === "jumped"),
+        moved = events.find(({ kind }) => kind === "moved"),
+        connected = events.filter(({ kind, rule }) => kind !== "removed" && CONNECTIONS.includes(rule)),
+        line = connectionOf(look, moved, connected);
+    const changes = events.flatMap((event): (Change | null)[] =>
+        connected.includes(event) ? (event === connected[0] ? [line] : []) : [changeOf(look, event, jumps)],
+    );
+    const captured = events.find(({ kind }) => kind === "captured"),
+        pincer = attackers && captured ? pincerOf(look, captured, attackers) : null;
+    return [pincer, ...changes].filter((change) => change !== null);
+}
+
+/** The fields that a connection changes, in the order of travel. */
+function connectionOf({ players }: BoardLook, moved: TurnEvent | undefined, changed: readonly TurnEvent[]) {
+    const colour = players[moved?.player ?? -1]?.colour;
+    if (!moved || moved.from === null || moved.field === null || !colour) return null;
+    const marks = changed.flatMap(({ kind, field }) => (field === null ? [] : [{ field, over: kind === "changed" }]));
+    return { kind: "connect", from: moved.from, to: moved.field, colour, marks } as const;
+}
+
+/** {R11}: the chevrons that attack the one that is taken. */
+function pincerOf({ players }: BoardLook, { player, field }: TurnEvent, attackers: Attackers): Change | null {
+    const colour = players[player ?? -1]?.colour;
+    return player === null || field === null || !colour
+        ? null
+        : { kind: "close", field, colour, from: attackers(field, player) };
 }
 
 function changeOf({ players }: BoardLook, event: TurnEvent, jumps: boolean): Change | null {
@@ -117,18 +156,7 @@ export function reachShapes(rules: Rules, position: Position, look: BoardLook): 
     ];
 }
 
-/** The chevrons that two of one player attack: in Pacru they can be taken. */
-export function threatenedOn(rules: Rules, position: Position, look: BoardLook): Field[] {
-    const attacked = look.chevrons.flatMap((chevron) =>
-        chevron ? rules.attacks(position, chevron.field).map((field) => ({ field, by: chevron.player })) : [],
-    );
-    const twice = attacked.filter(({ field, by }, i) =>
-        attacked.some((other, j) => j < i && other.field === field && other.by === by),
-    );
-    return [...new Set(twice.map(({ field }) => field))];
-}
-
-/** A mark around each of them. */
+/** A mark around each chevron that can be taken. */
 export const threatShapes = (fields: readonly Field[]): Shape[] => circles("threatened", fields);
 
 /** Where chevrons stood that have left the board. */
@@ -160,7 +188,8 @@ export function markShapes(marks: Marks): Shape[] {
             marks.destinations?.filter((field) => field !== ghost?.field),
         ),
         ...(marks.effects ?? []).flatMap(effectShapes),
-        ...signs("danger", marks.stuck),
+        ...circles("threatened", marks.attacked),
+        ...signs("danger", [...(marks.stuck ?? []), ...(marks.attacked ?? [])]),
         ...circles("refused", [marks.refused]),
     ];
 }

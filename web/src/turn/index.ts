@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+export { threatenedOn } from "./danger.js";
 export {
+    attackersIn,
     changesOf,
     fieldLabels,
     hintShapes,
@@ -9,7 +11,6 @@ export {
     powerShapes,
     reachShapes,
     sceneWith,
-    threatenedOn,
     threatShapes,
 } from "./drawing.js";
 export { Lines, RuleLink, TurnPanel } from "./panel.js";

@@ -28,6 +28,8 @@ export interface Marks {
     readonly effects?: readonly Effect[];
     /** Where a chevron would stand that can never move again. */
     readonly stuck?: readonly Field[];
+    /** Where one would stand that two of an opponent attack. */
+    readonly attacked?: readonly Field[];
     /** The chevron as it would stand there. */
     readonly ghost?: { readonly colour: Colour; readonly field: Field; readonly facing: Direction } | null;
     /** Chevrons whose power of movement is shown beside those that may be picked up. */

@@ -8,7 +8,7 @@ import { type Message, msg, t, tm, tn } from "../i18n/index.js";
 import type { Direction, Field, Position, Rules, Turn } from "../rules/index.js";
 import { directionName } from "../words/index.js";
 import { dangerOf, dangerTexts } from "./danger.js";
-import { changesOf, chosenIn, doomedIn, usefulIn } from "./drawing.js";
+import { attackersIn, changesOf, chosenIn, doomedIn, usefulIn } from "./drawing.js";
 import { type Marks, NO_MARKS } from "./marks.js";
 import {
     type Action,
@@ -149,7 +149,7 @@ export function useTurn({ rules, position, active, confirm, name, onTurn, onAct 
         return active
             ? {
                   state: look,
-                  begun: changesOf(look, view.begun),
+                  begun: changesOf(look, view.begun, attackersIn(rules, state.position, look)),
                   doomed: doomedIn(marks),
                   useful: usefulIn(marks),
                   chosen: chosenIn(marks),

@@ -72,7 +72,7 @@ export function viewOf(rules: Rules, state: TurnState): TurnView {
                 : (pointedTurn(rules, state) ?? (step.at === "choose" ? step.turn : null));
     const danger = turn === null ? null : dangerOf(rules, state.position, turn),
         { marks, ...view } = stepView(rules, state);
-    return { ...view, danger, marks: { ...marks, stuck: danger?.stuck ?? [] } };
+    return { ...view, danger, marks: { ...marks, stuck: danger?.stuck ?? [], attacked: danger?.attacked ?? [] } };
 }
 
 function stepView(rules: Rules, state: TurnState): Omit<TurnView, "danger"> {
