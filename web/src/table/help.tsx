@@ -23,6 +23,8 @@ export function Help({ online = false, onClose }: { online?: boolean; onClose():
         ["on", "→ j", t("Next turn")],
         ["last", tp("key", "End"), t("Last turn")],
         ["help", "?", t("Help")],
+        [null, "s", t("Read out the position (for screen readers)")],
+        [null, "t", t("Type a turn")],
         [null, "Esc", t("Go back a step")],
     ];
     return (

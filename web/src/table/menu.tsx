@@ -11,7 +11,14 @@ import { Dialog } from "../parts/dialog.js";
 import { tell } from "../parts/notice.js";
 import { addressOf, go } from "../router.js";
 
-export function Menu({ session, onClose }: { session: Session; onClose(): void }) {
+interface MenuProps {
+    readonly session: Session;
+    /** Null if nobody makes a turn now. */
+    readonly onType: (() => void) | null;
+    onClose(): void;
+}
+
+export function Menu({ session, onType, onClose }: MenuProps) {
     const [sure, setSure] = useState<"resign" | "agree" | null>(null);
     const player = session.toMove,
         person = player !== null && session.levelToMove === 0;
@@ -39,6 +46,7 @@ export function Menu({ session, onClose }: { session: Session; onClose(): void }
             ) : (
                 <ul class="items">
                     <KeepingItems session={session} onClose={onClose} />
+                    <TypeItem onType={onType} onClose={onClose} />
                     {session.study && (
                         <Item
                             name="play-on"
@@ -78,6 +86,19 @@ export const Item = ({ name, text, onChoose }: ItemProps) => (
         </button>
     </li>
 );
+
+/** The way to a turn that is typed, where somebody makes one. */
+export const TypeItem = ({ onType, onClose }: Pick<MenuProps, "onType" | "onClose">) =>
+    onType && (
+        <Item
+            name="type"
+            text={t("Type a turn")}
+            onChoose={() => {
+                onClose();
+                onType();
+            }}
+        />
+    );
 
 /** What can be taken away from any table. */
 export function KeepingItems({ session, onClose }: { session: TableGame; onClose(): void }) {

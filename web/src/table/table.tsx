@@ -109,7 +109,7 @@ export function Table({ session, title }: { session: Session; title: string }) {
             <Turns session={session} />
             {view.story}
             {opened === "help" && <Help onClose={() => setOpened(null)} />}
-            {opened === "menu" && <Menu session={session} onClose={() => setOpened(null)} />}
+            {opened === "menu" && <Menu session={session} onType={view.onType} onClose={() => setOpened(null)} />}
         </Page>
     );
 }

@@ -27,10 +27,11 @@ import {
     toldTexts,
     useTurn,
 } from "../turn/index.js";
-import { gameName, turnStory } from "../words/index.js";
+import { gameName, overviewText, turnStory } from "../words/index.js";
 import type { Keys } from "./keys.js";
 import { Notices } from "./notices.js";
 import type { Tool } from "./tools.js";
+import { Typing } from "./typing.js";
 
 interface ViewOptions {
     readonly session: TableGame;
@@ -81,6 +82,8 @@ export function useView({ session, look, label, active, home, shapes = NO_SHAPES
     });
     const lost = useLost(session, look),
         drawn = useDrawn(session, look, turn, last.shapes, lost, reach);
+    const overview = useOverview(session, look, drawn.threatened),
+        typing = useTyping(session, look, active, onTurn);
     const act = {
         reach: () => setReach(!reach),
         turn: () => setTurned(turned + 1),
@@ -108,6 +111,8 @@ export function useView({ session, look, label, active, home, shapes = NO_SHAPES
         o: act.reach,
         f: act.turn,
         z: act.only,
+        s: overview.tell,
+        t: typing.open,
         Escape: () => {
             if (only) setOnly(false);
             else turn.back();
@@ -141,10 +146,53 @@ export function useView({ session, look, label, active, home, shapes = NO_SHAPES
                 />
             </div>
         ),
+        /** Opens the box to type a turn in; null if nobody makes one here. */
+        onType: active ? typing.open : null,
         story: (
-            <p class="spoken" aria-live="polite" data-role="story">
-                {last.story}
+            <>
+                <p class="spoken" aria-live="polite" data-role="story">
+                    {last.story}
+                </p>
+                {overview.told}
+                {typing.box}
+            </>
+        ),
+    };
+}
+
+/** The whole position, read out when somebody asks for it. */
+function useOverview(session: TableGame, look: BoardLook, threatened: readonly Field[]) {
+    const { players, you } = session;
+    const [told, setTold] = useState({ times: 0, text: "" });
+    const tell = (): void =>
+        setTold({
+            times: told.times + 1,
+            text: overviewText({
+                look,
+                over: session.over && session.shown === session.game.turns,
+                names: players.map(({ name }) => name),
+                you,
+                threatened,
+            }),
+        });
+    return {
+        tell,
+        told: (
+            <p class="spoken" aria-live="polite" data-role="overview">
+                {/* A new element each time: the same text asked for twice is read twice. */}
+                <span key={told.times}>{told.text}</span>
             </p>
+        ),
+    };
+}
+
+/** A turn that is typed. */
+function useTyping({ rules, position }: TableGame, look: BoardLook, active: boolean, onTurn: (turn: Turn) => void) {
+    const [opened, setOpened] = useState(false);
+    return {
+        open: () => setOpened(active),
+        box: opened && active && (
+            <Typing rules={rules} position={position} look={look} onTurn={onTurn} onClose={() => setOpened(false)} />
         ),
     };
 }
@@ -153,7 +201,7 @@ export function useView({ session, look, label, active, home, shapes = NO_SHAPES
 function useDrawn(
     { rules, position }: TableGame,
     look: BoardLook,
-    { board, marks }: TurnMaking,
+    { board, marks, brings }: TurnMaking,
     last: readonly Shape[],
     lost: readonly Field[],
     reach: boolean,
@@ -170,7 +218,7 @@ function useDrawn(
             : [...(marks.selectable ?? []), ...(marks.powers ?? [])];
         return {
             threatened,
-            labels: fieldLabels(scene, marks, threatened),
+            labels: fieldLabels(scene, marks, threatened, brings),
             shapes: [
                 ...last,
                 ...lossShapes(lost),
@@ -180,7 +228,7 @@ function useDrawn(
                 ...markShapes(marks),
             ],
         };
-    }, [look, board, marks, last, lost, attacked, everyReach, reach, language.value]);
+    }, [look, board, marks, brings, last, lost, attacked, everyReach, reach, language.value]);
 }
 
 /** The fields on which the player to move has lost chevrons since their last turn. */

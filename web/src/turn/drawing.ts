@@ -255,13 +255,21 @@ function useOf(field: Field, marks: Marks): Use | null {
     return marks.selectable?.includes(field) ? "pick" : null;
 }
 
-/** The spoken name of each field. */
-export const fieldLabels = (scene: Scene, marks: Marks, threatened: readonly Field[]): string[] =>
+/** The spoken name of each field, with what choosing it brings. */
+export const fieldLabels = (
+    scene: Scene,
+    marks: Marks,
+    threatened: readonly Field[],
+    brings: ReadonlyMap<Field, string>,
+): string[] =>
     Array.from({ length: FIELDS }, (_, field) =>
         fieldText(
             field,
             { marker: scene.markers[field] ?? null, chevron: chevronOn(scene, field) },
-            useOf(field, marks),
-            threatened.includes(field),
+            {
+                use: useOf(field, marks),
+                threatened: threatened.includes(field),
+                brings: brings.get(field) ?? "",
+            },
         ),
     );

@@ -4,7 +4,7 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 
 import type { BoardProps, Dial, Hands } from "../board/index.js";
-import { type Message, msg, t, tm, tn } from "../i18n/index.js";
+import { language, type Message, msg, t, tm, tn } from "../i18n/index.js";
 import type { Direction, Field, Position, Rules, Turn } from "../rules/index.js";
 import { directionName } from "../words/index.js";
 import { dangerOf, dangerTexts } from "./danger.js";
@@ -21,7 +21,8 @@ import {
     stepOf,
     type TurnState,
 } from "./state.js";
-import { type TurnView, viewOf } from "./view.js";
+import { forecastsOf, type TurnView, viewOf } from "./view.js";
+import { forecastText } from "./words.js";
 
 export interface TurnOptions extends Habits {
     readonly rules: Rules;
@@ -45,6 +46,8 @@ export interface TurnMaking {
     readonly board: Pick<BoardProps, "state" | "begun" | "doomed" | "useful" | "chosen" | "movable" | "dial" | "hands">;
     /** What there is to mark on it. */
     readonly marks: Marks;
+    /** What each field that can be chosen would bring, in words. */
+    readonly brings: ReadonlyMap<Field, string>;
     act(action: Action): void;
     /** One step back; false if there is none. */
     back(): boolean;
@@ -158,11 +161,18 @@ export function useTurn({ rules, position, active, confirm, name, onTurn, onAct 
             : { state: look };
     }, [active, state, view]);
 
+    // The steps stay the same while fields are only pointed at.
+    const brings = useMemo(() => {
+        const forecasts = active ? forecastsOf(rules, state) : [];
+        return new Map([...forecasts].map(([field, forecast]) => [field, forecastText(state.look, forecast)]));
+    }, [active, rules, state.steps, language.value]);
+
     return {
         rules,
         state,
         view,
         marks,
+        brings,
         active,
         name,
         board: active ? { ...board, dial, hands } : board,

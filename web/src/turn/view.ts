@@ -75,6 +75,26 @@ export function viewOf(rules: Rules, state: TurnState): TurnView {
     return { ...view, danger, marks: { ...marks, stuck: danger?.stuck ?? [], attacked: danger?.attacked ?? [] } };
 }
 
+/** What each field that can be chosen at this step would bring. */
+export function forecastsOf(rules: Rules, state: TurnState): Map<Field, Forecast> {
+    const step = stepOf(state),
+        { position } = state;
+    if (step.at === "go") {
+        const moves = state.moves.flatMap(({ turn, parts }) =>
+            parts.from === step.from && parts.to !== null ? [[parts.to, rules.forecast(position, turn)] as const] : [],
+        );
+        return new Map(moves);
+    }
+    if (step.at !== "choose" || step.parts.stage === "twist" || step.parts.stage === "give-back") return new Map();
+    const begun = drawn(rules.forecast(position, step.turn).certain);
+    return new Map(
+        step.options.flatMap((option) => {
+            const turn = option < FIELDS ? rules.choose(position, step.turn, option) : null;
+            return turn === null ? [] : [[option, beyond(rules.forecast(position, turn), begun)] as const];
+        }),
+    );
+}
+
 function stepView(rules: Rules, state: TurnState): Omit<TurnView, "danger"> {
     const step = stepOf(state),
         { position } = state;

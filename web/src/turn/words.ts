@@ -146,6 +146,12 @@ export function forecastTexts(look: BoardLook, { certain, possible }: Forecast):
     ];
 }
 
+/** The same to be read out. */
+export const forecastText = (look: BoardLook, forecast: Forecast): string =>
+    forecastTexts(look, forecast)
+        .map(({ text }) => `${text}.`)
+        .join(" ");
+
 function choiceText(rule: Rule, events: readonly TurnEvent[]): string {
     const what = ruleName(rule),
         fields = new Set(events.map(({ field }) => field));

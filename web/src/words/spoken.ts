@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The board for the ear.
 
-import { type Message, msg, t, tm } from "../i18n/index.js";
-import { type Colour, type Field, fieldName } from "../rules/index.js";
-import { directionName } from "./names.js";
+import { listed, type Message, msg, t, tm, tn } from "../i18n/index.js";
+import { type BoardLook, type Colour, type Field, fieldName, type Player } from "../rules/index.js";
+import { directionName, gameName } from "./names.js";
 
 const chevrons: Readonly<Record<Colour, Message>> = {
     red: msg("red chevron on {field}, facing {direction}, power {power}"),
@@ -36,8 +36,16 @@ const uses: Readonly<Record<Use, Message>> = {
     chosen: msg("chosen"),
 };
 
-/** "red chevron on e1, facing north, power 3, red marker"; "e4, green marker"; "e4, free". */
-export function fieldText(field: Field, { marker, chevron }: Standing, use: Use | null, threatened = false): string {
+/** What there is to say of a field besides what stands there. */
+export interface About {
+    readonly use: Use | null;
+    readonly threatened: boolean;
+    /** What choosing it brings. */
+    readonly brings: string;
+}
+
+/** "red chevron on e1, facing north, power 3, red marker"; "e4, neutral, the chevron can go here. A marker is placed on e4." */
+export function fieldText(field: Field, { marker, chevron }: Standing, { use, threatened, brings }: About): string {
     const parts = chevron
         ? [
               tm(chevrons[chevron.colour], {
@@ -51,5 +59,47 @@ export function fieldText(field: Field, { marker, chevron }: Standing, use: Use 
     else if (!chevron) parts.push(t("neutral"));
     if (threatened) parts.push(t("attacked by two"));
     if (use) parts.push(tm(uses[use]));
-    return parts.join(", ");
+    return brings === "" ? parts.join(", ") : `${parts.join(", ")}. ${brings}`;
+}
+
+interface Overview {
+    readonly look: BoardLook;
+    readonly over: boolean;
+    /** Of the players, in the order of play. */
+    readonly names: readonly string[];
+    readonly you: Player | null;
+    /** Chevrons that can be taken. */
+    readonly threatened: readonly Field[];
+}
+
+/** Everything that the eye takes in at once: whose turn it is, and what each player has where. */
+export function overviewText({ look, over, names, you, threatened }: Overview): string {
+    const { players, chevrons: all, toMove, target } = look;
+    const whose = over
+        ? t("The game is over.")
+        : toMove === you
+          ? t("It’s your turn.")
+          : t("It’s {player}’s turn.", { player: names[toMove] ?? "" });
+    const holdings = players.map(({ markers: n }, p) => {
+        const player = names[p] ?? "",
+            own = all.flatMap((chevron) => (chevron?.player === p ? [chevron] : []));
+        const places = own.map(({ field, facing, power }) =>
+            t("{field} facing {direction}, power {power}", {
+                field: fieldName(field),
+                direction: directionName(facing),
+                power,
+            }),
+        );
+        return [
+            target === null
+                ? tn("{player}: {n} marker.", "{player}: {n} markers.", n, { player })
+                : tn("{player}: {n} of {target} markers.", "{player}: {n} of {target} markers.", n, { player, target }),
+            places.length === 0
+                ? t("No chevrons.")
+                : tn("Chevron on {places}.", "Chevrons on {places}.", places.length, { places: places.join("; ") }),
+        ].join(" ");
+    });
+    const attacked =
+        threatened.length === 0 ? [] : [t("Attacked by two: {fields}.", { fields: listed(threatened.map(fieldName)) })];
+    return [`${gameName(look.game)}.`, whose, ...holdings, ...attacked].join(" ");
 }

@@ -10,17 +10,18 @@ import { tell } from "../../parts/notice.js";
 import { NotifyButton } from "../../parts/notify.js";
 import { go } from "../../router.js";
 import type { BoardLook } from "../../rules/index.js";
-import { Item, KeepingItems, SureToLeave } from "../menu.js";
+import { Item, KeepingItems, SureToLeave, TypeItem } from "../menu.js";
 import { takesPart } from "../players.js";
 import { Naming } from "./seats.js";
 
 interface MenuProps {
     readonly session: OnlineGame;
     readonly look: BoardLook;
+    readonly onType: (() => void) | null;
     onClose(): void;
 }
 
-export function OnlineMenu({ session, look, onClose }: MenuProps) {
+export function OnlineMenu({ session, look, onType, onClose }: MenuProps) {
     const [shown, setShown] = useState<"items" | "leave" | "name">("items");
     const { said } = session.table,
         { you, phase, seats } = said;
@@ -74,6 +75,7 @@ export function OnlineMenu({ session, look, onClose }: MenuProps) {
                         }}
                     />
                     <KeepingItems session={session} onClose={onClose} />
+                    <TypeItem onType={onType} onClose={onClose} />
                     <Item name="new" text={t("New game")} onChoose={() => go("/online")} />
                     {you !== null && phase !== "over" && (
                         <li>

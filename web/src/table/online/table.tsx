@@ -100,7 +100,7 @@ export function OnlineTable({ session }: { session: OnlineGame }) {
                 {unread.last && t("{name}: {text}", { name: unread.last.name, text: unread.last.text })}
             </p>
             {opened === "help" && <Help online onClose={close} />}
-            {opened === "menu" && <OnlineMenu session={session} look={look} onClose={close} />}
+            {opened === "menu" && <OnlineMenu session={session} look={look} onType={view.onType} onClose={close} />}
             {opened === "chat" && !wide && (
                 <Dialog title={t("Chat")} name="chat-box" onClose={close}>
                     <Chat session={session} />
