@@ -269,5 +269,5 @@ export async function deleteKept(rules: Rules, id: string): Promise<boolean> {
     }
 }
 
-/** The plan of last time, or the usual one. */
-export const lastPlan = (rules: Rules): Plan => readPlan(rules, recall(PLAN)) ?? usualPlan(rules, "pacru", 2);
+/** The plan of last time; for newcomers the first of the three games. */
+export const lastPlan = (rules: Rules): Plan => readPlan(rules, recall(PLAN)) ?? usualPlan(rules, "shacru", 2);

@@ -30,6 +30,7 @@ export default function Home() {
     return (
         <Page title={t("Three games on one board")} class="home">
             <p class="lead">{t("Play the computer, the people next to you, or friends far away.")}</p>
+            <Cover game={plan.game} />
             <MyGames />
             <GameChoice game={plan.game} onChoose={(game: GameName) => setPlan({ ...plan, game })} />
             <section class="presets" aria-label={t("Ways to play")}>
@@ -71,12 +72,16 @@ export default function Home() {
                 <a class="button" href="/setup" data-role="to-setup">
                     {t("Set up a game your way")}
                 </a>
-                <a class="button" href="/analysis" data-role="to-analysis">
-                    {t("Open the analysis board")}
-                </a>
             </p>
-            <Opening />
-            <Cover />
+            <details class="expert" data-role="expert">
+                <summary>{t("Saved games and positions")}</summary>
+                <Opening />
+                <p class="ways">
+                    <a class="button" href="/analysis" data-role="to-analysis">
+                        {t("Open the analysis board")}
+                    </a>
+                </p>
+            </details>
         </Page>
     );
 }
@@ -103,23 +108,35 @@ const Preset = ({ name, title, children, onPlay }: PresetProps) => (
     </div>
 );
 
-const SCENE =
+const PACRU =
     "pacru 1g2r2y1/1g2b2b1/1r1rg4/r3r1g1y/1gb2ybyg/r1ybrg2b/1r2r4/1yrry1rb1/2g1yyy2 " +
     "R:c3SW,b4N,d9NE/G:c1S,h4NE,a8SW/B:i4NE,d5SE,h6SE/Y:b1SW,f1W,e2SW R -";
 
-/** A board in the middle of a game, to look at: drawn when all that can be clicked is there. */
-function Cover() {
+/** Four players in the middle of each game. */
+const SCENES: Readonly<Record<GameName, string>> = {
+    shacru:
+        "shacru 9/2b1y4/1yyb1y1y1/3b1y3/1bb1r2r1/2gg1rr2/1g3rgg1/2b1ggr2/9 " +
+        "R:g4N,e5NW,g9S/G:e2N,f2S,d4SE/B:c2N,c5E,d6SW/Y:f6SE,c7E,h7W B -",
+    azacru:
+        "azacru 3yy1y2/1by1y2r1/by5yr/b7r/bb4r1r/8r/1b1g3gr/1gb1g1gr1/2gg1g3 " +
+        "R:g5W,i5N,i6SW/G:f1W,e2N,d3N/B:b3NW,a5S,b5E/Y:h7W,e8S,g9SE B -",
+    pacru: PACRU,
+    pacru2011: PACRU,
+};
+
+/** A board in the middle of the chosen game, to look at: drawn when all that can be clicked is there. */
+function Cover({ game }: { game: GameName }) {
     const { rules } = useLibrary();
     const [look, setLook] = useState<BoardLook | null>(null);
     useEffect(() => {
         const timer = setTimeout(() => {
-            const read = rules.readPosition(SCENE);
+            const read = rules.readPosition(SCENES[game]);
             if ("position" in read) setLook(rules.look(read.position));
         }, 50);
         return () => clearTimeout(timer);
-    }, [rules]);
+    }, [rules, game]);
     return (
-        <div class="cover" aria-hidden="true" inert>
+        <div class="cover" aria-hidden="true" inert data-role="cover">
             {look && <Board state={look} label="" coordinates={false} />}
         </div>
     );
