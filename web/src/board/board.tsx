@@ -6,7 +6,7 @@ import { useMemo, useState } from "preact/hooks";
 import { type Dial, DialRing } from "./dial.js";
 import { type Dragged, Fields, type Hands } from "./fields.js";
 import { Ground, Stars } from "./ground.js";
-import { Happening, Light } from "./happening.js";
+import { Counted, Happening, Light } from "./happening.js";
 import { Chevron, Column, Plinth } from "./pieces.js";
 import { placeOf, turnedFor, type View, viewFrom } from "./place.js";
 import { chevronOn, type Sprite } from "./scene.js";
@@ -169,6 +169,7 @@ export function Board(props: BoardProps) {
                 {frame.lit && <Light key={frame.lit.field} view={view} lit={frame.lit} />}
                 {stars}
                 {drawn("low")}
+                <Counted view={view} changes={frame.now} />
                 <Columns view={view} frame={frame} />
                 {drawn("middle")}
                 <Happening view={view} changes={frame.now} />

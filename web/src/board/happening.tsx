@@ -2,6 +2,7 @@
 // What shows why something happens: the line of a connection, the sides of a pincer, the borderland that is entered.
 
 import { cellOf, edgeOf, LANDS, PITCH, placeOf, type View } from "./place.js";
+import { COUNTED } from "./shapes.js";
 import type { Frame } from "./show.js";
 import type { Change, Field } from "./types.js";
 
@@ -52,6 +53,32 @@ function Drawn({ view, change }: { view: View; change: Change }) {
             return null;
     }
 }
+
+/** The fields of a colour fill one after the other, below what stands on them. */
+export const Counted = ({ view, changes }: { view: View; changes: readonly Change[] }) => (
+    <g>
+        {changes.map(
+            (change) =>
+                change.kind === "count" && (
+                    <g key={change.colour}>
+                        {change.fields.map((field, i) => {
+                            const { x, y } = placeOf(view, field);
+                            return (
+                                <circle
+                                    key={field}
+                                    class={`board-circle board-circle--counted board-of--${change.colour} board-counting`}
+                                    style={{ "--step": i / change.fields.length }}
+                                    cx={x}
+                                    cy={y}
+                                    r={COUNTED}
+                                />
+                            );
+                        })}
+                    </g>
+                ),
+        )}
+    </g>
+);
 
 /** Each of them is drawn in motion when it appears, and stays as long as it is given. */
 export const Happening = ({ view, changes }: { view: View; changes: readonly Change[] }) => (

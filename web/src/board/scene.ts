@@ -86,6 +86,7 @@ export function after(scene: Scene, change: Change): Scene {
         }
         case "close":
         case "meet":
+        case "count":
             return scene;
     }
 }

@@ -8,6 +8,9 @@ import type { CircleLook, Field, FieldShape, LineLook, LineShape, Shape } from "
 /** Below the markers, between markers and chevrons, or above the chevrons. */
 export type Layer = "low" | "middle" | "high";
 
+/** Radius of the ground of a field that is filled. */
+export const COUNTED = 45;
+
 const CIRCLES: Readonly<Record<CircleLook, { readonly layer: Layer; readonly radius: number }>> = {
     selectable: { layer: "low", radius: 43 },
     selected: { layer: "low", radius: 44 },
@@ -24,6 +27,7 @@ const CIRCLES: Readonly<Record<CircleLook, { readonly layer: Layer; readonly rad
     "reach-end": { layer: "middle", radius: 9 },
     "reach-target": { layer: "middle", radius: 44 },
     threatened: { layer: "middle", radius: 46 },
+    counted: { layer: "low", radius: COUNTED },
 };
 
 const LINES: Readonly<Record<LineLook, Layer>> = { last: "low", reach: "middle", attack: "middle", hint: "high" };

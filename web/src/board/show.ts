@@ -59,6 +59,8 @@ function beatsOf(change: Change): number {
             return 1;
         case "meet":
             return 1.2;
+        case "count":
+            return 2;
     }
 }
 
@@ -84,18 +86,26 @@ function atRest(state: BoardState, begun: readonly Change[]): Frame {
     return { scene, now: begun, mover: null, playing: false, lit: litBy(scene, begun) };
 }
 
+interface Moment {
+    readonly frame: Frame;
+    readonly beats: number;
+    /** What begins with it. */
+    readonly change: Change | null;
+}
+
 /** The frames of a turn from the first change not seen yet, and how long each one stays. */
-function* framesOf({ before, changes }: Shown, seen: number): Generator<{ frame: Frame; beats: number }> {
+function* framesOf({ before, changes }: Shown, seen: number): Generator<Moment> {
     const moved = changes.find((change) => change.kind === "move" || change.kind === "turn");
     const from = moved?.kind === "move" ? moved.from : moved?.kind === "turn" ? moved.field : null;
     const mover = from === null ? null : (chevronOn(sceneOf(before), from)?.key ?? null);
     let frame: Frame = { ...atRest(before, changes.slice(0, seen)), now: [], mover, playing: true };
     // One frame at rest, so that the browser sees where the chevron comes from.
-    yield { frame, beats: 0.1 };
+    yield { frame, beats: 0.1, change: null };
     for (const change of changes.slice(seen)) {
         const scene = after(frame.scene, change);
-        frame = { ...frame, scene, now: [change], lit: frame.lit ?? litBy(scene, [change]) };
-        yield { frame, beats: beatsOf(change) };
+        const counted = frame.now.filter(({ kind }) => kind === "count");
+        frame = { ...frame, scene, now: [...counted, change], lit: frame.lit ?? litBy(scene, [change]) };
+        yield { frame, beats: beatsOf(change), change };
     }
 }
 
@@ -139,7 +149,7 @@ export function useFrame(
                 wait(shown.rests ? REST : 0, end);
                 return;
             }
-            for (const change of value.frame.now) told.current.onBeat?.(change);
+            if (value.change) told.current.onBeat?.(value.change);
             wait(value.beats, next);
         };
         for (const change of first ? shown.changes.slice(0, seen) : shown.changes) told.current.onBeat?.(change);

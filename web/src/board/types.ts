@@ -46,7 +46,9 @@ export type Change =
       }
     /** Chevrons close in on a field from several sides. */
     | { readonly kind: "close"; readonly field: Field; readonly colour: Colour; readonly from: readonly Field[] }
-    | { readonly kind: "meet"; readonly fields: readonly Field[] };
+    | { readonly kind: "meet"; readonly fields: readonly Field[] }
+    /** Fields fill with a colour, one after the other, and stay so until the turn has been shown. */
+    | { readonly kind: "count"; readonly colour: Colour; readonly fields: readonly Field[] };
 
 /** How a circle looks; those of the reach have a colour as well. */
 export type CircleLook =
@@ -64,7 +66,8 @@ export type CircleLook =
     | "last-changed"
     | "reach-end"
     | "reach-target"
-    | "threatened";
+    | "threatened"
+    | "counted";
 export type LineLook = "last" | "reach" | "attack" | "hint";
 
 export type Sign = "gain" | "meeting" | "loss" | "removal" | "danger";

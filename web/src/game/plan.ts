@@ -107,6 +107,30 @@ export function withSeat(plan: Plan, m: number, seat: Seat): Plan {
     };
 }
 
+/** Everybody moves on by one seat, with its colour; whoever comes to the seat that began begins. */
+export function withOtherSeats(plan: Plan): Plan {
+    const { members, begins } = plan,
+        { length } = members;
+    return {
+        ...plan,
+        members: members.map((member, m) => {
+            const { colour, seat } = at(members, (m + 1) % length);
+            return { ...member, colour, seat };
+        }),
+        begins: typeof begins === "number" ? (begins + length - 1) % length : begins,
+    };
+}
+
+/** The same with all computers so many levels stronger; null if there is none, or no such level. */
+export function withLevels(plan: Plan, more: number): Plan | null {
+    const members = plan.members.map((member) =>
+        member.level === 0 ? member : { ...member, level: member.level + more },
+    );
+    const levels = members.flatMap(({ level }, m) => (at(plan.members, m).level === 0 ? [] : [level]));
+    const possible = levels.length > 0 && levels.every((level) => level >= 1 && level <= LEVELS.length);
+    return possible ? { ...plan, members } : null;
+}
+
 // The library names the seats clockwise.
 const opposite = (seat: Seat): Seat => at(SEATS, (SEATS.indexOf(seat) + 2) % SEATS.length);
 

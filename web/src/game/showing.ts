@@ -12,6 +12,8 @@ export interface PlayedTurn {
     readonly events: readonly TurnEvent[];
     /** A computer plays next: it waits a moment, so that cause and effect are seen one after the other. */
     readonly rests?: boolean;
+    /** The game is over with it. */
+    readonly ends: boolean;
 }
 
 export interface TurnToShow extends PlayedTurn {
@@ -57,4 +59,5 @@ export const playedTurn = (game: Game, i: number): PlayedTurn => ({
     position: game.position(i),
     turn: game.turn(i),
     events: game.events(i),
+    ends: i === game.turns - 1 && game.result().end !== "-",
 });

@@ -39,6 +39,8 @@ function tonesOf(beat: Change): readonly Tone[] {
             return [low];
         case "meet":
             return [bell, high];
+        case "count":
+            return rising(Math.min(beat.fields.length, MOST));
     }
 }
 

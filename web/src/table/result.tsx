@@ -6,13 +6,16 @@ import { useEffect, useRef } from "preact/hooks";
 import { at } from "../at.js";
 import { saveRecord } from "../game/files.js";
 import { memberName } from "../game/people.js";
+import { type Plan, withLevels, withOtherSeats } from "../game/plan.js";
 import type { Session } from "../game/session.js";
 import type { TableGame } from "../game/table.js";
 import { listed, t, tn } from "../i18n/index.js";
 import { Swatch } from "../parts/icons.js";
+import { levelTitle } from "../parts/levels.js";
 import { start } from "../parts/start.js";
 import { go } from "../router.js";
 import type { BoardLook, Player, Standing } from "../rules/index.js";
+import { settings } from "../settings.js";
 import { colourName, endText, winnersText } from "../words/index.js";
 
 interface ResultProps {
@@ -27,7 +30,6 @@ export function ResultPanel({ session, look, children }: ResultProps) {
         more = !session.opened && session.games < plan.games;
     return (
         <Outcome title={winnersTitle(look, session, session.you)} text={endText(session.result.end)}>
-            {children}
             <Places session={session} />
             {session.games > 1 || more ? <Totals all={plan.games} standings={session.standings ?? []} /> : null}
             <p class="ways">
@@ -36,23 +38,63 @@ export function ResultPanel({ session, look, children }: ResultProps) {
                         {t("Next game")}
                     </button>
                 )}
-                {!more && !session.study && !session.opened && (
-                    <button class="button button--main" data-role="again" onClick={() => start(session.rules, plan)}>
-                        {t("Play again")}
+                {!more && !session.study && !session.opened && <PlayOn session={session} />}
+            </p>
+            <p class="ways">
+                {session.game.turns > 0 && (
+                    <button class="button" data-role="look-at-game" onClick={() => session.look(0)}>
+                        {t("Look at the game")}
                     </button>
                 )}
                 {!session.study && (
-                    <button class="button" data-role="save-record" onClick={() => saveRecord(session)}>
+                    <button class="button button--quiet" data-role="save-record" onClick={() => saveRecord(session)}>
                         {t("Save this game")}
                     </button>
                 )}
-                <button class="button" onClick={() => go("/")}>
+                <button class="button button--quiet" onClick={() => go("/")}>
                     {t("New game")}
                 </button>
             </p>
+            {children}
         </Outcome>
     );
 }
+
+/** The same again, with other seats, or against another level: harder first for those who have won. */
+function PlayOn({ session: { rules, plan, result, you } }: { session: Session }) {
+    const won = you !== null && result.winners.includes(you);
+    const levels = (won ? [1, -1] : [-1, 1]).flatMap((more) => {
+        const changed = withLevels(plan, more);
+        return changed ? [{ more, changed }] : [];
+    });
+    return (
+        <>
+            <button class="button button--main" data-role="again" onClick={() => start(rules, plan)}>
+                {t("Play again")}
+            </button>
+            <button class="button" data-role="other-seats" onClick={() => start(rules, withOtherSeats(plan))}>
+                {t("Change seats")}
+            </button>
+            {levels.map(({ more, changed }) => {
+                const level = levelsOf(changed);
+                return (
+                    <button
+                        key={more}
+                        class="button"
+                        data-role={more > 0 ? "harder" : "easier"}
+                        onClick={() => start(rules, changed)}
+                    >
+                        {more > 0 ? t("Harder: {level}", { level }) : t("Easier: {level}", { level })}
+                    </button>
+                );
+            })}
+        </>
+    );
+}
+
+/** "3 Squirrel" */
+const levelsOf = ({ members }: Plan): string =>
+    listed([...new Set(members.flatMap(({ level }) => (level === 0 ? [] : [levelTitle(level)])))]);
 
 interface OutcomeProps {
     readonly title: string;
@@ -80,10 +122,11 @@ export function Outcome({ title, text, children }: OutcomeProps) {
 
 /** Who has come where with how many markers. */
 export function Places({ session: { players, result } }: { session: TableGame }) {
-    const order = players.map((_, p) => p).sort((a, b) => at(result.places, a) - at(result.places, b));
+    const order = players.map((_, p) => p).sort((a, b) => at(result.places, a) - at(result.places, b)),
+        most = Math.max(1, ...result.counts);
     return (
-        <table>
-            <thead>
+        <table class={settings.value.speed === "none" ? "places places--still" : "places"}>
+            <thead class="spoken">
                 <tr>
                     <th scope="col">{t("Place")}</th>
                     <th scope="col">{t("Player")}</th>
@@ -91,12 +134,17 @@ export function Places({ session: { players, result } }: { session: TableGame })
                 </tr>
             </thead>
             <tbody>
-                {order.map((p) => (
-                    <tr key={p}>
+                {order.map((p, i) => (
+                    <tr key={p} class={result.winners.includes(p) ? "places-winner" : undefined}>
                         <td>{result.places[p] || "–"}</td>
                         <th scope="row">
                             <Swatch colour={at(players, p).colour} />
                             {at(players, p).name}
+                            {/* Filled from the last place to the first, as the fields on the board are. */}
+                            <span
+                                class={`places-bar board-of--${at(players, p).colour}`}
+                                style={{ "--share": (result.counts[p] ?? 0) / most, "--after": order.length - 1 - i }}
+                            />
                         </th>
                         <td>{result.counts[p]}</td>
                     </tr>

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { at } from "../at.js";
 import { Board, focusBoard, type Shape, useFocusLost } from "../board/index.js";
-import { prepareSounds, sound } from "../game/sounds.js";
+import { fanfare, prepareSounds, sound } from "../game/sounds.js";
 import type { TableGame } from "../game/table.js";
 import { language, t } from "../i18n/index.js";
 import { type BoardLook, type Field, SEATS, type Seat, type Turn } from "../rules/index.js";
@@ -14,6 +14,8 @@ import { gameOnTable } from "../title.js";
 import {
     attackersIn,
     changesOf,
+    countShapes,
+    countsOf,
     fieldLabels,
     lastShapes,
     lossShapes,
@@ -141,7 +143,10 @@ export function useView({ session, look, label, active, home, shapes = NO_SHAPES
                     shown={shown}
                     speed={chosen.speed}
                     onBeat={(beat) => chosen.sounds && sound(beat)}
-                    onShown={(key) => showing.shown(Number(key))}
+                    onShown={(key) => {
+                        if (showing.now?.ends && chosen.sounds) fanfare();
+                        showing.shown(Number(key));
+                    }}
                     onSkip={() => showing.clear()}
                 />
             </div>
@@ -199,14 +204,17 @@ function useTyping({ rules, position }: TableGame, look: BoardLook, active: bool
 
 /** What is drawn upon the board, and what its fields are called. */
 function useDrawn(
-    { rules, position }: TableGame,
+    session: TableGame,
     look: BoardLook,
     { board, marks, brings }: TurnMaking,
     last: readonly Shape[],
     lost: readonly Field[],
     reach: boolean,
 ) {
+    const { rules, position } = session;
     const everyReach = useMemo(() => (reach ? reachShapes(rules, position, look) : []), [reach, rules, position, look]);
+    const over = session.over && session.shown === session.game.turns,
+        counted = useMemo(() => (over ? countShapes(look) : []), [over, look]);
     const attacked = useMemo(() => threatenedOn(rules, position, look), [rules, position, look]);
     return useMemo(() => {
         const { begun = [] } = board,
@@ -220,6 +228,7 @@ function useDrawn(
             threatened,
             labels: fieldLabels(scene, marks, threatened, brings),
             shapes: [
+                ...counted,
                 ...last,
                 ...lossShapes(lost),
                 ...everyReach,
@@ -228,7 +237,7 @@ function useDrawn(
                 ...markShapes(marks),
             ],
         };
-    }, [look, board, marks, brings, last, lost, attacked, everyReach, reach, language.value]);
+    }, [look, board, marks, brings, last, lost, attacked, everyReach, reach, counted, language.value]);
 }
 
 /** The fields on which the player to move has lost chevrons since their last turn. */
@@ -245,7 +254,7 @@ function useLost({ rules, game, shown, g }: TableGame, { toMove }: BoardLook): F
 }
 
 /** The turn that the board is to show now. */
-function useShown({ rules, showing }: TableGame) {
+function useShown({ rules, result, showing }: TableGame) {
     const { now } = showing;
     // Who comes back later has seen it.
     useEffect(() => () => showing.clear(), [showing]);
@@ -253,7 +262,9 @@ function useShown({ rules, showing }: TableGame) {
         if (!now) return null;
         const before = rules.look(now.position);
         const changes = changesOf(before, now.events, attackersIn(rules, now.position, before));
-        return { key: now.key, before, changes, rests: now.rests };
+        const end = now.ends ? rules.play(now.position, now.turn) : null,
+            counts = end ? countsOf(rules.look(end.position), result.places) : [];
+        return { key: now.key, before, changes: [...changes, ...counts], rests: now.rests };
     }, [rules, now]);
 }
 

@@ -105,6 +105,20 @@ function changeOf({ players }: BoardLook, event: TurnEvent, jumps: boolean): Cha
     }
 }
 
+/** How a game ended: the fields of each player fill in, the winners' last. */
+export function countsOf({ players, markers }: BoardLook, places: readonly number[]): Change[] {
+    const order = players.map((_, p) => p).sort((a, b) => (places[b] ?? 0) - (places[a] ?? 0));
+    return order.flatMap((p): Change[] => {
+        const colour = players[p]?.colour,
+            fields = markers.flatMap((marker, field) => (marker === colour ? [field] : []));
+        return colour && fields.length > 0 ? [{ kind: "count", colour, fields }] : [];
+    });
+}
+
+/** The same at rest. */
+export const countShapes = ({ markers }: BoardLook): Shape[] =>
+    markers.flatMap((colour, field) => (colour ? [{ kind: "circle", field, look: "counted", colour } as const] : []));
+
 /** What stands there after the changes of a turn that is begun. */
 export const sceneWith = (look: BoardLook, begun: readonly Change[]): Scene => afterAll(sceneOf(look), begun);
 

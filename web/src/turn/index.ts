@@ -3,6 +3,8 @@ export { threatenedOn } from "./danger.js";
 export {
     attackersIn,
     changesOf,
+    countShapes,
+    countsOf,
     fieldLabels,
     hintShapes,
     lastShapes,
