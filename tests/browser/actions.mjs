@@ -76,6 +76,19 @@ test('a turn after which the chevron is stuck is marked', async ({ desk: page })
     await expect(turnPanel(page).getByText('Careful:'), 'another way is safe').toHaveCount(0);
 });
 
+test('a turn after which two attack an own chevron is marked {R11}', async ({ desk: page }) => {
+    await page.goto(pathOf(`pacru ${EMPTY} R:e5S,a3E/Y:d3NE,e3N,i9SW R -`));
+    const warning = turnPanel(page).getByText(/^Careful: one of your chevrons would be attacked by two/);
+    await clickFields(page, ['e5']);
+    await field(page, 'e4').hover();
+    await expect(warning).toBeVisible();
+    await expect(turnPanel(page).getByRole('link', { name: 'R11', exact: true })).toBeVisible();
+    await expect(page.locator('.board-circle--threatened')).toBeVisible();
+    await expect(page.locator('.board-sign--loss')).toBeVisible();
+    await field(page, 'f4').hover();
+    await expect(warning, 'one alone does no harm').toHaveCount(0);
+});
+
 test('a chevron attacked by two, and then lost, is told and shown', async ({ desk: page }) => {
     const position = `pacru ${EMPTY} R:d3NE,e3N,a1N/Y:e4S,i9SW R -`;
     const warning = page.getByText(/^Yellow: one of your chevrons is attacked by two/);

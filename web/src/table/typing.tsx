@@ -50,6 +50,7 @@ export function Typing({ rules, position, look, onTurn, onClose }: TypingProps) 
                 <span class="typing-row">
                     <input
                         id={id}
+                        autofocus
                         value={text}
                         maxLength={LONGEST}
                         autocomplete="off"
