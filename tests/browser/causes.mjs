@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What moves on the board follows the rule behind it, and what is heard goes with it.
 import { expect, pathOf, test } from './lib/runner.mjs';
-import { button, clickFields, field } from './lib/table.mjs';
+import { clickFields, field } from './lib/table.mjs';
 
 const EMPTY = '9/9/9/9/9/9/9/9/9';
 const lit = (page) => page.locator('.board-light');

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Somebody who opens the page for the first time: what there is to see, how soon a move is made, and an answer that waits.
 import { expect, PHONE, test } from './lib/runner.mjs';
-import { board, button, chooseGame, field, playButton, showsTurn, turnPanel } from './lib/table.mjs';
+import { board, chooseGame, field, playButton, showsTurn, turnPanel } from './lib/table.mjs';
 
 const SIZES = [[320, 480], [360, 740], [740, 360], [820, 1180], [1440, 900]];
 const picture = (page) => page.locator('.cover .board-picture');

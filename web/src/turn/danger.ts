@@ -3,7 +3,7 @@
 // chevron could move any more, or that one could be taken.
 
 import { t, tn } from "../i18n/index.js";
-import type { BoardLook, Field, Player, Position, Rules, Turn } from "../rules/index.js";
+import type { BoardLook, ChevronLook, Field, Player, Position, Rules, Turn, TurnEvent } from "../rules/index.js";
 import type { Told } from "../words/index.js";
 
 export interface Danger {
@@ -18,14 +18,26 @@ export interface Danger {
 const NO_DANGER: Danger = { stuck: [], blocked: false, attacked: [] };
 
 /** The chevrons that two of one player attack: in Pacru they can be taken. */
-export function threatenedOn(rules: Rules, position: Position, look: BoardLook): Field[] {
-    const attacked = look.chevrons.flatMap((chevron) =>
-        chevron ? rules.attacks(position, chevron.field).map((field) => ({ field, by: chevron.player })) : [],
+export const threatenedOn = (rules: Rules, position: Position, { chevrons }: BoardLook): Field[] =>
+    attackedTwice(
+        rules,
+        position,
+        chevrons.filter((chevron) => chevron !== null),
     );
-    const twice = attacked.filter(({ field, by }, i) =>
-        attacked.some((other, j) => j < i && other.field === field && other.by === by),
+
+/** What two of some chevrons, of the same player, attack. */
+function attackedTwice(
+    rules: Rules,
+    position: Position,
+    by: readonly Pick<ChevronLook, "field" | "player">[],
+): Field[] {
+    const attacked = by.flatMap(({ field, player }) =>
+        rules.attacks(position, field).map((target) => ({ target, player })),
     );
-    return [...new Set(twice.map(({ field }) => field))];
+    const twice = attacked.filter(({ target, player }, i) =>
+        attacked.some((other, j) => j < i && other.target === target && other.player === player),
+    );
+    return [...new Set(twice.map(({ target }) => target))];
 }
 
 /** What two outcomes have in common. */
@@ -41,21 +53,26 @@ const isNone = ({ stuck, blocked, attacked }: Danger): boolean =>
 const ownOn = ({ chevrons }: BoardLook, player: Player): Field[] =>
     chevrons.flatMap((chevron) => (chevron?.player === player ? [chevron.field] : []));
 
+/** So many ways to complete a turn are looked at; with more of them the next choices decide. */
+const MOST_WAYS = 200;
+
 /** What every way to complete a turn would do; of markers to be given back one is as good as another. */
 export function dangerOf(rules: Rules, position: Position, begun: Turn): Danger {
     const before = rules.look(position),
-        known = new Set(ownOn(before, before.toMove).filter((field) => rules.isStuck(position, field)));
+        { toMove } = before,
+        own = ownOn(before, toMove),
+        known = new Set(own.filter((field) => rules.isStuck(position, field)));
+    let ways = 0;
 
     const after = (turn: Turn): Danger => {
         const played = rules.play(position, turn);
-        if (!played) return NO_DANGER;
-        const look = rules.look(played.position);
-        if (look.end !== "-") return NO_DANGER;
-        const own = ownOn(look, before.toMove);
+        if (!played || ++ways > MOST_WAYS || played.events.some(({ kind }) => kind === "over")) return NO_DANGER;
+        const next = played.position,
+            { stand, others } = standingAfter(before, own, played.events);
         return {
-            stuck: own.filter((field) => rules.isStuck(played.position, field) && !known.has(field)),
-            blocked: own.every((field) => rules.reach(played.position, field).length === 0),
-            attacked: threatenedOn(rules, played.position, look).filter((field) => own.includes(field)),
+            stuck: stand.filter((field) => rules.isStuck(next, field) && !known.has(field)),
+            blocked: stand.every((field) => rules.reach(next, field).length === 0),
+            attacked: attackedTwice(rules, next, others).filter((field) => stand.includes(field)),
         };
     };
     const ofAll = (turn: Turn): Danger => {
@@ -72,6 +89,23 @@ export function dangerOf(rules: Rules, position: Position, begun: Turn): Danger 
         return all ?? NO_DANGER;
     };
     return ofAll(begun);
+}
+
+/** Where the player's chevrons and those of the others stand after a turn. */
+function standingAfter({ chevrons, toMove }: BoardLook, own: readonly Field[], events: readonly TurnEvent[]) {
+    const moved = events.find(({ kind }) => kind === "moved"),
+        gone = events.flatMap(({ kind, field }) => (kind === "captured" || kind === "removed" ? [field] : [])),
+        out = events.flatMap(({ kind, player }) => (kind === "out" ? [player] : []));
+    return {
+        stand: own
+            .map((field) => (field === moved?.from ? (moved.field ?? field) : field))
+            .filter((field) => !events.some((event) => event.kind === "removed" && event.field === field)),
+        others: chevrons.flatMap((chevron) =>
+            chevron && chevron.player !== toMove && !gone.includes(chevron.field) && !out.includes(chevron.player)
+                ? [chevron]
+                : [],
+        ),
+    };
 }
 
 /** The same in words, a line each. */
