@@ -107,7 +107,9 @@ export function Outcome({ title, text, children }: OutcomeProps) {
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => {
         heading.current?.focus({ preventScroll: true });
+        // As much of it as fits, and always who has won.
         heading.current?.parentElement?.scrollIntoView({ block: "nearest" });
+        heading.current?.scrollIntoView({ block: "nearest" });
     }, []);
     return (
         <section class="result" data-role="result">
