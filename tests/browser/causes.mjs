@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What moves on the board follows the rule behind it, and what is heard goes with it.
 import { expect, pathOf, test } from './lib/runner.mjs';
-import { clickFields, field } from './lib/table.mjs';
+import { clickFields, field, showsTurn } from './lib/table.mjs';
 
 const EMPTY = '9/9/9/9/9/9/9/9/9';
 const lit = (page) => page.locator('.board-light');
@@ -11,7 +11,7 @@ const sides = (page) => page.locator('.board-pincer');
 test('a borderland lights up when it is entered, and only then', async ({ desk: page }) => {
     await page.goto(pathOf(`shacru ${EMPTY} R:e3N,a3E/Y:i9SW R -`));
     await clickFields(page, ['a3', 'b2']);
-    await expect(page.getByText('1/1', { exact: true })).toBeVisible();
+    await showsTurn(page, 1);
     await expect(lit(page), 'within a borderland nothing does').toHaveCount(0);
     await page.goto(pathOf(`shacru ${EMPTY} R:e3N,a3E/Y:i9SW R -`));
     await clickFields(page, ['e3', 'e4']);
@@ -71,7 +71,7 @@ test.describe('where less motion is wanted', () => {
     test('a turn is there at once', async ({ page }) => {
         await page.goto(pathOf(CONNECTION));
         await clickFields(page, ['e1', 'e3']);
-        await expect(page.getByText('1/1', { exact: true })).toBeVisible();
+        await showsTurn(page, 1);
         expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
         await expect(page.locator('.board--playing')).toHaveCount(0);
     });

@@ -101,7 +101,7 @@ test('a typed turn that is refused says why, with the rule', async ({ desk: page
         await expect(said, text).toHaveText(why);
     }
     await page.keyboard.press('Escape');
-    await showsTurn(page, '0/0');
+    await showsTurn(page, 0);
 });
 
 test('nothing is typed where nobody makes a turn', async ({ page }) => {
@@ -109,9 +109,9 @@ test('nothing is typed where nobody makes a turn', async ({ page }) => {
     await page.keyboard.press('t');
     await input(page).fill('e1-e2');
     await page.keyboard.press('Enter');
-    await showsTurn(page, '1/1');
+    await showsTurn(page, 1);
     await page.keyboard.press('ArrowLeft');
-    await showsTurn(page, '0/1');
+    await showsTurn(page, 0, 1);
     await page.keyboard.press('t');
     await tool(page, 'More').click();
     await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible();

@@ -90,9 +90,9 @@ test('what is spoken', async ({ page }) => {
     await isCalled('f5', 'f5, neutral');
     await clickFields(page, ['e7']);
     await isCalled('e7', 'yellow chevron on e7, facing south, power 1, picked up');
-    await isCalled('e6', 'e6, neutral, the chevron can go here');
+    await isCalled('e6', /^e6, neutral, the chevron can go here\. \S/);
     await clickFields(page, ['e6']);
-    await isCalled('f5', 'f5, neutral, can be chosen');
+    await isCalled('f5', 'f5, neutral, can be chosen. A marker is placed on f5.');
     await expect(board(page)).toHaveAccessibleName('Pacru, 2 players');
     await expect(page).toHaveTitle('Pacru, 2 players – Pacru');
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').first().click();

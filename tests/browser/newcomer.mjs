@@ -95,12 +95,12 @@ test.describe('the answer of the computer', () => {
                 // One frame for the picture, and the beats of the move and its marker where there is motion.
                 await page.clock.runFor(reducedMotion === 'reduce' ? 50 : 2.1 * 420);
                 await expect(page.locator('.board--playing'), 'the turn has been shown').toHaveCount(0);
-                await showsTurn(page, '1/1');
+                await showsTurn(page, 1);
                 expect(await asked(page), 'and the computer still waits').toBe(0);
                 await page.clock.runFor(2 * 420);
                 await expect.poll(() => asked(page), 'until the beat is over').toBe(1);
                 await page.clock.resume();
-                await showsTurn(page, '2/2');
+                await showsTurn(page, 2);
             });
         });
 

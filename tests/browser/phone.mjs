@@ -2,7 +2,7 @@
 // On a phone, with a finger: a whole game of Pacru, dragging, and nothing wider than the screen.
 import { connected, person, test } from './lib/online.mjs';
 import { expect, PHONE, visit } from './lib/runner.mjs';
-import { button, field, member, outcome, playButton, showsTurn, turnPanel } from './lib/table.mjs';
+import { button, chooseGame, field, member, outcome, playButton, showsTurn, turnPanel } from './lib/table.mjs';
 import { finger, library, playTurns } from './lib/turns.mjs';
 
 const PACRU = `i9-h8 i7-h7 i3-h2 e9-f8 h8-g7 f8xg7(i8) h2-h1 g7-g6(g4) a3-b2 g6-f5(d5) e1-d2 f5-e4 b2-b1 a7-b6(a5) d2-c2(a2) a1-b2
@@ -15,6 +15,7 @@ const overWide = (page) => page.evaluate(() => Math.max(0, document.documentElem
 
 async function beginTwo(page) {
     await page.goto('/');
+    await chooseGame(page, 'pacru');
     await playButton(page, 'two').tap();
     await expect(turnPanel(page)).toBeVisible();
 }
@@ -74,6 +75,7 @@ test('the first tap shows the turn, the second plays it', async ({ page }) => {
 test('what the game is about, until it is known', async ({ page }) => {
     const aim = page.getByText(/^Aim: be first to place 42 markers/);
     await page.goto('/');
+    await chooseGame(page, 'pacru');
     await playButton(page, 'computer').tap();
     await expect(aim).toBeVisible();
     await button(page, 'Got it').tap();

@@ -103,6 +103,7 @@ for (const [name, options] of Object.entries(SIZES))
             await page.getByText(say('More options')).click();
             await examine(page, 'an online game in full');
             await page.goto('/');
+            await page.getByText(say('Saved games and positions')).click();
             await page.getByRole('textbox', { name: say('Paste a position') }).fill('0');
             await button(page, 'Show').click();
             await expect(page.getByRole('alert')).toHaveText(/./);

@@ -69,11 +69,11 @@ test('the result tells places and markers, and takes the focus', async ({ desk: 
 test('a look at the game, and back', async ({ page }) => {
     await begin(page, 'Shacru');
     await clickFields(page, ['e1', 'e2']);
-    await showsTurn(page, '1/1');
+    await showsTurn(page, 1);
     await resign(page);
     await expect(outcome(page, 'Red wins.')).toBeVisible();
     await button(page, 'Look at the game').click();
-    await showsTurn(page, '0/2');
+    await showsTurn(page, 0, 2);
     await expect(outcome(page, 'Red wins.')).toHaveCount(0);
     await expect(page.locator('.board-circle--counted'), 'the board is as it was').toHaveCount(0);
     await button(page, 'Back to the game').click();
@@ -90,13 +90,13 @@ test('again, with other seats, or against another level', async ({ page }) => {
     await button(page, 'Harder: 3 Squirrel').click();
     await expect(page.locator('[data-role=player-yellow]')).toContainText('Squirrel');
     await expect(turnPanel(page)).toBeVisible();
-    await showsTurn(page, '0/0');
+    await showsTurn(page, 0);
 
     await resign(page);
     await button(page, 'Change seats').click();
     await expect(page.locator('[data-role=player-red]'), 'the computer has the seat that begins').toContainText('Squirrel');
     await expect(turnPanel(page)).toBeVisible();
-    await showsTurn(page, '1/1');
+    await showsTurn(page, 1);
     await expect(board(page)).toBeVisible();
 
     await resign(page);

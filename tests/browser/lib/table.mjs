@@ -19,11 +19,23 @@ export async function begin(page, game, way = 'two') {
     await expect(board(page)).toBeVisible();
 }
 
+/** On the first page: unfolds what is for saved games and positions. */
+async function unfold(page) {
+    const more = page.getByText('Saved games and positions');
+    await expect(more).toBeVisible();
+    if (await page.getByRole('textbox', { name: 'Paste a position' }).isHidden())
+        await more.click();
+}
+
 /** On the first page: opens a saved game, given as its path, its text or its bytes. */
-export const openRecord = (page, record) => page.getByLabel('Open a saved game (.pgr)').setInputFiles(
-    record instanceof URL ? record.pathname : { name: 'a.pgr', mimeType: 'text/plain', buffer: Buffer.from(record) });
+export async function openRecord(page, record) {
+    await unfold(page);
+    await page.getByLabel('Open a saved game (.pgr)').setInputFiles(
+        record instanceof URL ? record.pathname : { name: 'a.pgr', mimeType: 'text/plain', buffer: Buffer.from(record) });
+}
 
 export async function openPosition(page, text) {
+    await unfold(page);
     await page.getByRole('textbox', { name: 'Paste a position' }).fill(text);
     await button(page, 'Show').click();
 }
