@@ -19,7 +19,7 @@ export interface BoardProps {
     state: BoardState;
     /** The spoken name of the board. */
     label: string;
-    /** The spoken name of each field. */
+    /** The spoken name of each field; a board without names and hands is only a picture. */
     labels?: readonly string[];
     /** The side at the bottom. */
     bottom?: Side;
@@ -177,17 +177,19 @@ export function Board(props: BoardProps) {
                 {drawn("high")}
                 {dragged && <DraggedChevron view={view} frame={frame} dragged={dragged} />}
             </svg>
-            <Fields
-                view={view}
-                label={label}
-                hands={hands}
-                onSkip={playing ? skip : null}
-                labels={labels}
-                movable={movable}
-                chosen={chosen}
-                useful={useful}
-                onDrag={setDragged}
-            />
+            {(hands || labels.length > 0) && (
+                <Fields
+                    view={view}
+                    label={label}
+                    hands={hands}
+                    onSkip={playing ? skip : null}
+                    labels={labels}
+                    movable={movable}
+                    chosen={chosen}
+                    useful={useful}
+                    onDrag={setDragged}
+                />
+            )}
             {dial && !playing && <DialRing view={view} dial={dial} />}
         </div>
     );
