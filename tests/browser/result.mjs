@@ -12,16 +12,21 @@ async function endGame(page) {
     await clickFields(page, ['e3', 'e4', 'e6']);
 }
 
+/** The same with the browser's clock held still before the end. */
+async function endGameSlowly(page) {
+    await page.clock.install();
+    await page.goto(pathOf(LAST));
+    await clickFields(page, ['e3', 'e4']);
+    await page.clock.runFor(2000);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await field(page, 'e6').click();
+}
+
 test.describe('in motion', () => {
     test.use({ settings: { speed: 'fast' } });
 
     test('the fields fill in, the winner’s last, before the result is told', async ({ page }) => {
-        await page.clock.install();
-        await page.goto(pathOf(LAST));
-        await clickFields(page, ['e3', 'e4']);
-        await page.clock.runFor(2000);
-        await page.clock.pauseAt(Date.now() + 60_000);
-        await field(page, 'e6').click();
+        await endGameSlowly(page);
         const tick = () => page.clock.runFor(60);
         await expect.poll(async () => (await tick(), counting(page, 'yellow').count()), 'first the one who has lost').toBe(1);
         await expect(counting(page, 'red')).toHaveCount(0);
@@ -35,12 +40,7 @@ test.describe('in motion', () => {
     });
 
     test('a click does not wait for it', async ({ page }) => {
-        await page.clock.install();
-        await page.goto(pathOf(LAST));
-        await clickFields(page, ['e3', 'e4']);
-        await page.clock.runFor(2000);
-        await page.clock.pauseAt(Date.now() + 60_000);
-        await field(page, 'e6').click();
+        await endGameSlowly(page);
         await expect.poll(async () => (await page.clock.runFor(60), counting(page, 'yellow').count())).toBe(1);
         await field(page, 'a1').click();
         await page.clock.runFor(60);
