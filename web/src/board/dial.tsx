@@ -3,13 +3,13 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { placeOf, turnedFor, type View } from "./place.js";
-import type { Direction, Field } from "./types.js";
+import { Chevron } from "./pieces.js";
+import { PITCH, placeOf, turnedFor, type View } from "./place.js";
+import { Badge } from "./shapes.js";
+import type { Colour, Direction, Field } from "./types.js";
 
-/** How far from the chevron the buttons are, and how near to the edge of the picture they may be. */
-const RADIUS = 112,
-    MARGIN = 44;
-const ARROW = "M0 -18L11 -6H4.5V2H-4.5V-6H-11Z";
+/** The buttons lie on the fields around the chevron, and so near to the edge of the picture at most. */
+const MARGIN = 44;
 
 export interface DialDirection {
     readonly direction: Direction;
@@ -23,9 +23,13 @@ export interface DialDirection {
 
 export interface Dial {
     readonly field: Field;
+    /** Of the chevron to be turned. */
+    readonly colour: Colour;
     readonly label: string;
     readonly directions: readonly DialDirection[];
     onDirection(direction: Direction): void;
+    /** Points at a direction, or at none any more. */
+    onPoint(direction: Direction | null): void;
     onBack(): void;
 }
 
@@ -33,7 +37,7 @@ export function DialRing({ view, dial }: { view: View; dial: Dial }) {
     const ring = useRef<HTMLDivElement>(null);
     const middle = placeOf(view, dial.field);
     const along = (from: number, part: number): string => {
-        const place = Math.min(Math.max(from + RADIUS * part, MARGIN), view.size - MARGIN);
+        const place = Math.min(Math.max(from + PITCH * Math.round(part), MARGIN), view.size - MARGIN);
         return `${((100 * place) / view.size).toFixed(2)}%`;
     };
     const buttons = (): HTMLElement[] => [...(ring.current?.querySelectorAll<HTMLElement>("button") ?? [])];
@@ -49,8 +53,11 @@ export function DialRing({ view, dial }: { view: View; dial: Dial }) {
                 : event.key === "ArrowLeft" || event.key === "ArrowUp"
                   ? -1
                   : 0;
-        if (step !== 0) all[(at + step + all.length) % all.length]?.focus();
-        else if (event.key === "Escape") dial.onBack();
+        if (step !== 0) {
+            const next = (at + step + all.length) % all.length;
+            all[next]?.focus();
+            dial.onPoint(dial.directions[next]?.direction ?? null);
+        } else if (event.key === "Escape") dial.onBack();
         else return;
         event.preventDefault();
         event.stopPropagation();
@@ -69,15 +76,13 @@ export function DialRing({ view, dial }: { view: View; dial: Dial }) {
                         title={label}
                         data-direction={direction}
                         onClick={() => dial.onDirection(direction)}
+                        onPointerEnter={() => dial.onPoint(direction)}
+                        onPointerLeave={() => dial.onPoint(null)}
                         style={{ left: along(middle.x, Math.sin(angle)), top: along(middle.y, -Math.cos(angle)) }}
                     >
-                        <svg viewBox="-20 -20 40 40" aria-hidden="true">
-                            <path transform={`rotate(${45 * turnedFor(view, direction)})`} d={ARROW} />
-                            {sign && (
-                                <text x={(-11 * Math.sin(angle)).toFixed(1)} y={(11 * Math.cos(angle)).toFixed(1)}>
-                                    {sign}
-                                </text>
-                            )}
+                        <svg viewBox="-58 -58 116 116" aria-hidden="true">
+                            <Chevron colour={dial.colour} eighths={turnedFor(view, direction)} />
+                            {sign && <Badge text={sign} eighths={turnedFor(view, direction)} />}
                         </svg>
                     </button>
                 );

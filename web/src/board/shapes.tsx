@@ -111,19 +111,22 @@ function OnField({ view, shape, isOccupied }: Omit<ShapesProps, "shapes" | "laye
                 </g>
             );
         }
-        case "badge": {
-            // Behind the chevron, where it does not hide the way it points.
-            const angle = (turnedFor(view, shape.facing) * Math.PI) / 4;
-            const x = -31 * Math.sin(angle),
-                y = 31 * Math.cos(angle);
-            return (
-                <g class="board-badge" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-                    <circle r="14" />
-                    <text>{shape.text}</text>
-                </g>
-            );
-        }
+        case "badge":
+            return <Badge text={shape.text} eighths={turnedFor(view, shape.facing)} />;
     }
+}
+
+/** Behind a chevron drawn so, where it does not hide the way it points. */
+export function Badge({ text, eighths }: { text: string; eighths: number }) {
+    const angle = (eighths * Math.PI) / 4;
+    const x = -31 * Math.sin(angle),
+        y = 31 * Math.cos(angle);
+    return (
+        <g class="board-badge" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+            <circle r="14" />
+            <text>{text}</text>
+        </g>
+    );
 }
 
 /** The head of an arrow that comes from the left and ends at the origin. */

@@ -51,6 +51,8 @@ export interface TurnState {
     readonly steps: readonly Step[];
     /** What is pointed at. */
     readonly pointed: Option | null;
+    /** The direction pointed at, where the chevron is to be turned. */
+    readonly aimed: Direction | null;
     /** Why the last click was in vain, and where that was. */
     readonly refused: { readonly refusal: Refusal; readonly field: Field | null } | null;
     /** The turn that was made. */
@@ -65,6 +67,8 @@ export type Action =
     /** It is dropped. */
     | { readonly type: "drop"; readonly from: Field; readonly to: Field }
     | { readonly type: "point"; readonly at: Option | null }
+    /** The same for a direction to turn the chevron to. */
+    | { readonly type: "aim"; readonly direction: Direction | null }
     /** One of the options of this step. */
     | { readonly type: "option"; readonly option: Option }
     /** The chevron is to be turned instead of moved. */
@@ -94,6 +98,7 @@ export function beginTurn(rules: Rules, position: Position): TurnState {
         reorientations: beginnings(rules.reorientations(position)),
         steps: [{ at: "pick" }],
         pointed: null,
+        aimed: null,
         refused: null,
         made: null,
     };
@@ -147,7 +152,10 @@ export function directionsOf(
 
 // --- from state to state
 
-const push = (state: TurnState, step: Step): TurnState => ({ ...state, steps: [...state.steps, step], pointed: null });
+/** Whoever goes to another step points at nothing there yet. */
+const NOTHING = { pointed: null, aimed: null } as const;
+
+const push = (state: TurnState, step: Step): TurnState => ({ ...state, ...NOTHING, steps: [...state.steps, step] });
 
 const refuse = (state: TurnState, refusal: Refusal | null, field: Field | null): TurnState =>
     refusal === null ? state : { ...state, refused: { refusal, field } };
@@ -267,7 +275,7 @@ function clickField(rules: Rules, state: TurnState, field: Field, habits: Habits
 function lift(state: TurnState, field: Field): TurnState {
     const step = stepOf(state);
     if (step.at === "choose" || step.at === "confirm" || !isOwn(state, field)) return state;
-    return { ...state, steps: [{ at: "pick" }, { at: "go", from: field }], pointed: null };
+    return { ...state, ...NOTHING, steps: [{ at: "pick" }, { at: "go", from: field }] };
 }
 
 function drop(rules: Rules, state: TurnState, from: Field, to: Field, habits: Habits): TurnState {
@@ -294,13 +302,15 @@ export function whyNotTurned(rules: Rules, state: TurnState, from: Field): Refus
 
 const back = (state: TurnState): TurnState => ({
     ...state,
+    ...NOTHING,
     steps: state.steps.length > 1 ? state.steps.slice(0, -1) : state.steps,
-    pointed: null,
 });
 
 /** The state that an action leads to. */
 export function act(rules: Rules, before: TurnState, action: Action, habits: Habits): TurnState {
     if (action.type === "point") return before.pointed === action.at ? before : { ...before, pointed: action.at };
+    if (action.type === "aim")
+        return before.aimed === action.direction ? before : { ...before, aimed: action.direction };
     const state: TurnState = { ...before, refused: null, made: null };
     const step = stepOf(state);
     switch (action.type) {
@@ -327,6 +337,6 @@ export function act(rules: Rules, before: TurnState, action: Action, habits: Hab
         case "back":
             return back(state);
         case "cancel":
-            return { ...state, steps: [{ at: "pick" }], pointed: null };
+            return { ...state, ...NOTHING, steps: [{ at: "pick" }] };
     }
 }

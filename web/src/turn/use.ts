@@ -14,6 +14,7 @@ import {
     type Action,
     act,
     beginTurn,
+    colourToMove,
     directionsOf,
     facingAfter,
     type Habits,
@@ -79,6 +80,7 @@ function dialOf(rules: Rules, state: TurnState, dispatch: (action: Action) => vo
         rules.forecast(state.position, turn).possible.filter(({ kind }) => kind === "gave-back").length;
     return {
         field,
+        colour: colourToMove(state),
         label: t("Rotate the chevron"),
         directions: directions.map(({ direction, turn }) => {
             const cost = price(turn),
@@ -97,6 +99,7 @@ function dialOf(rules: Rules, state: TurnState, dispatch: (action: Action) => vo
             };
         }),
         onDirection: (direction: Direction) => dispatch({ type: "direction", direction }),
+        onPoint: (direction: Direction | null) => dispatch({ type: "aim", direction }),
         onBack: () => dispatch({ type: "back" }),
     };
 }
@@ -117,7 +120,7 @@ export function useTurn({ rules, position, active, confirm, name, onTurn, onAct 
     const dispatch = (action: Action): void => {
         const before = kept.current;
         if (before === null || !before.active) return;
-        if (action.type !== "point") onAct?.();
+        if (action.type !== "point" && action.type !== "aim") onAct?.();
         const next = act(rules, before.state, action, { confirm });
         if (next === before.state) return;
         kept.current = { ...before, state: next };

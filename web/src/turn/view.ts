@@ -5,7 +5,7 @@ import type { BoardLook, EventKind, Field, Forecast, Rules, Turn, TurnEvent } fr
 import { CONNECTION, FIELDS } from "../rules/index.js";
 import { type Danger, dangerOf } from "./danger.js";
 import type { Effect, Marks } from "./marks.js";
-import { colourToMove, connectionEvents, isOwn, moveTo, stepOf, type TurnState } from "./state.js";
+import { colourToMove, connectionEvents, directionsOf, isOwn, moveTo, stepOf, type TurnState } from "./state.js";
 
 /* What is drawn as if it had happened, while a turn is being made. */
 const DRAWN: ReadonlySet<EventKind> = new Set<EventKind>([
@@ -31,10 +31,17 @@ export interface TurnView {
     readonly danger: Danger | null;
 }
 
+/** The chevron is to be turned at this step. */
+function isTurning(state: TurnState): boolean {
+    const step = stepOf(state);
+    return step.at === "face" || (step.at === "choose" && step.parts.stage === "twist");
+}
+
 /** The turn that a click on what is pointed at would begin or go on with. */
 export function pointedTurn(rules: Rules, state: TurnState): Turn | null {
     const step = stepOf(state),
-        { pointed } = state;
+        { pointed, aimed } = state;
+    if (isTurning(state)) return directionsOf(rules, state).find(({ direction }) => direction === aimed)?.turn ?? null;
     if (pointed === null) return null;
     if (step.at === "go") return moveTo(state, step.from, pointed)?.turn ?? null;
     return step.at === "choose" ? rules.choose(state.position, step.turn, pointed) : null;
@@ -134,9 +141,12 @@ function stepView(rules: Rules, state: TurnState): Omit<TurnView, "danger"> {
             };
         }
         case "face":
-            return { marks: { selected: step.from, refused }, begun: [], forecast: null };
+            return { marks: { selected: step.from, refused }, begun: drawn(forecast?.certain ?? []), forecast: null };
         case "choose": {
-            const begun = drawn(rules.forecast(position, step.turn).certain);
+            // A twist is seen in the chevron itself while it is pointed at.
+            const begun = drawn(
+                isTurning(state) && forecast ? forecast.certain : rules.forecast(position, step.turn).certain,
+            );
             const more = forecast === null ? null : beyond(forecast, begun);
             const fields =
                 step.parts.stage === "twist" ? [] : step.options.filter((option): option is Field => option < FIELDS);
