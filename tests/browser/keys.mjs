@@ -121,7 +121,7 @@ test.describe('with slow animations', () => {
         await clickFields(page, ['e9']);
         expect(await playing.count(), 'a click ends it').toBe(0);
         await expect(turnPanel(page), 'and does what it would have done').toHaveAttribute('data-step', 'go');
-        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('PageDown');
         await page.keyboard.press('Enter');
         await expect(playing, 'the next turn is shown').toBeVisible();
         await page.keyboard.press('Enter');

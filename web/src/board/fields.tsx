@@ -4,7 +4,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { focusBoard, useFocusLost } from "./focus.js";
+import { focusBoard, useFocusLost, useReachedByKey } from "./focus.js";
 import { cellOf, FIELDS, fieldAt, fieldOf, nameOf, SIDE, type View } from "./place.js";
 import type { Field } from "./types.js";
 
@@ -67,6 +67,7 @@ export function Fields({ view, label, hands, onSkip, labels, movable, chosen, us
     const grid = useRef<HTMLDivElement>(null);
     const press = useRef<{ from: Field; x: number; y: number; dragging: boolean } | null>(null);
     const swallowClick = useRef(false);
+    const walking = useReachedByKey(grid);
 
     const focus = (field: Field): void => {
         setCursor(field);
@@ -89,12 +90,14 @@ export function Fields({ view, label, hands, onSkip, labels, movable, chosen, us
         const step = STEPS[event.key];
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (step) {
+            if (!walking.current) return;
             const { column, row } = cellOf(view, cursor);
             const [c, r] = [column + step[0], row + step[1]];
             if (c >= 0 && c < SIDE && r >= 0 && r < SIDE) focus(fieldAt(view, c, r));
-        } else if (event.key === "PageDown" || event.key === "PageUp")
+        } else if (event.key === "PageDown" || event.key === "PageUp") {
+            walking.current = true;
             focus(usefulField(event.key === "PageDown" ? 1 : -1) ?? cursor);
-        else if (event.key === "Enter" || event.key === " ") {
+        } else if (event.key === "Enter" || event.key === " ") {
             onSkip?.();
             hands?.onField(cursor);
         } else if (event.key !== "Escape" || !hands?.onBack()) return;

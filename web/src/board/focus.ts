@@ -23,3 +23,35 @@ export function useFocusLost(selector: string, onLost: () => void): void {
         }
     });
 }
+
+/**
+ * Whether the focus came into a place by a key, and not by a click: only then arrow keys go around in it. A focus that
+ * a script moves there comes as whatever was done last came.
+ */
+export function useReachedByKey(place: { readonly current: HTMLElement | null }): { current: boolean } {
+    const reached = useRef(false),
+        byKey = useRef(true);
+    useEffect(() => {
+        const press = ({ target }: PointerEvent): void => {
+            byKey.current = false;
+            if (target instanceof Node && place.current?.contains(target)) reached.current = false;
+        };
+        const key = (): void => {
+            byKey.current = true;
+        };
+        const enter = ({ target, relatedTarget }: FocusEvent): void => {
+            const inside = (node: EventTarget | null): boolean =>
+                node instanceof Node && place.current?.contains(node) === true;
+            if (inside(target) && !inside(relatedTarget)) reached.current = byKey.current;
+        };
+        document.addEventListener("pointerdown", press, true);
+        document.addEventListener("keydown", key, true);
+        document.addEventListener("focusin", enter);
+        return () => {
+            document.removeEventListener("pointerdown", press, true);
+            document.removeEventListener("keydown", key, true);
+            document.removeEventListener("focusin", enter);
+        };
+    }, [place]);
+    return reached;
+}

@@ -8,8 +8,6 @@ export type Keys = Readonly<Record<string, () => void>>;
 
 /** Where keys have a meaning of their own. */
 const OWN = "input, select, textarea, dialog, [contenteditable]";
-/** On the board these go from field to field; in a list they scroll it. */
-const MOVING = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
 /** Calls what belongs to a key; "ctrl+z" for one with the control key. */
 export function useKeys(keys: Keys): void {
@@ -22,7 +20,6 @@ export function useKeys(keys: Keys): void {
             const act = keys[control ? `ctrl+${event.shiftKey ? "shift+" : ""}${key.toLowerCase()}` : key];
             // A box above the page may have no focus in it, and is meant nevertheless.
             if (!act || target.closest(OWN) || document.querySelector("dialog[open]")) return;
-            if (MOVING.includes(key) && target.closest("[data-role=board]")) return;
             if (key.length === 1 && !control && !settings.value.keys) return;
             event.preventDefault();
             act();
