@@ -57,10 +57,10 @@ const here = (): Route => routeOf(location.pathname);
 
 export const route = signal<Route>(here());
 
-/** Goes to another page of ours; `replace` if Back is not to lead to the present one. */
-export function go(address: string, replace = false): void {
-    if (replace) history.replaceState(null, "", address);
-    else history.pushState(null, "", address);
+/** Goes to another page of ours; `replace` if Back is not to lead to the present one. `along` is what history.state has there. */
+export function go(address: string, replace = false, along: unknown = null): void {
+    if (replace) history.replaceState(along, "", address);
+    else history.pushState(along, "", address);
     route.value = here();
 }
 

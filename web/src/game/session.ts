@@ -18,10 +18,20 @@ import type {
 import { isLoose, textOf } from "../storage.js";
 import { Clocks } from "./clocks.js";
 import type { GameSummary } from "./kept.js";
-import { memberNames, planOfRecord, playerName, seatsOf, TAG_OF_COLOUR } from "./people.js";
+import {
+    levelIn,
+    memberName,
+    memberNames,
+    planOfRecord,
+    playerName,
+    putLevel,
+    seatsOf,
+    TAG_OF_COLOUR,
+    type Tag,
+} from "./people.js";
 import { firstSetup, orderOfPlay, type Plan, readPlan } from "./plan.js";
 import { playedTurn, Showing } from "./showing.js";
-import type { Seated, TableGame } from "./table.js";
+import type { Seated, TableGame, Total } from "./table.js";
 
 /** Characters of a record. */
 export const LONGEST_RECORD = 1 << 24;
@@ -51,7 +61,7 @@ export class Session implements TableGame {
     readonly showing = new Showing();
     readonly rules: Rules;
     readonly plan: Plan;
-    /** True if it came from a record or a position: then people play all seats. */
+    /** True if it came from a record or a position: then its tags say who plays. */
     readonly opened: boolean;
     /** True if it is only tried out: it is not kept, and any turn can be played anew. */
     readonly study: boolean;
@@ -99,10 +109,11 @@ export class Session implements TableGame {
         return new Session(rules, planOfRecord(rules, read.set), [], read.set, "opened");
     }
 
-    /** A board to try things on, from a position. */
-    static study(rules: Rules, position: Position): Session {
+    /** A board to try things on, from a position; `tags` say who plays if it comes from a game. */
+    static study(rules: Rules, position: Position, tags: readonly Tag[] = []): Session {
         const set = rules.newSet();
         set.add(position, { repetitionOff: true });
+        for (const [name, value] of tags) set.game(0).putTag(name, value);
         return new Session(rules, planOfRecord(rules, set), [], set, "study");
     }
 
@@ -224,6 +235,9 @@ export class Session implements TableGame {
     get g(): number {
         return this.#looked.g;
     }
+    get gameOfSet(): number {
+        return this.g;
+    }
     get game(): Game {
         return this.#set.game(this.g);
     }
@@ -252,6 +266,9 @@ export class Session implements TableGame {
     }
     get standings(): Standing[] | null {
         return this.#set.standings();
+    }
+    get totals(): Total[] {
+        return (this.standings ?? []).map(({ name, ...rest }) => ({ ...rest, name: memberName(name) }));
     }
     record(): string {
         return this.#set.write();
@@ -299,14 +316,19 @@ export class Session implements TableGame {
         return game.result().end === "-" ? this.rules.look(game.position()).toMove : null;
     }
 
-    /** The level of the computer whose turn it is; 0 for a person, or when the game is over. */
+    /** The level of the computer whose turn it is; 0 for a person, when the game is over, and where all is tried out. */
     get levelToMove(): number {
         const player = this.toMove;
-        return player === null ? 0 : (this.#levels(this.games - 1)[player] ?? 0);
+        return player === null || this.study ? 0 : (this.#levels(this.games - 1)[player] ?? 0);
     }
 
     #levels(g: number): number[] {
-        const start = this.opened ? null : startOf(this.rules, this.plan, this.order, g);
+        if (this.opened) {
+            const game = this.#set.game(g),
+                tags = game.tags();
+            return this.rules.look(game.position(0)).players.map(({ colour }) => levelIn(tags, colour));
+        }
+        const start = startOf(this.rules, this.plan, this.order, g);
         return start?.members.map((m) => at(this.plan.members, at(this.order, m)).level) ?? [];
     }
 
@@ -363,7 +385,7 @@ export class Session implements TableGame {
         const game = this.#last,
             g = this.games - 1,
             before = game.turns;
-        const people = this.opened || this.#levels(g).includes(0);
+        const people = this.#levels(g).includes(0);
         let status = once(game);
         while (status === "ok" && people && this.levelToMove > 0) status = once(game);
         this.#lookedAt = { g, shown: game.turns };
@@ -418,8 +440,10 @@ function addGame(rules: Rules, set: GameSet, plan: Plan, order: readonly number[
         game = set.game(g),
         now = new Date();
     start.setup.colours.forEach((colour, p) => {
-        const name = names[at(order, at(start.members, p))];
+        const m = at(order, at(start.members, p)),
+            name = names[m];
         if (name) game.putTag(TAG_OF_COLOUR[colour], name);
+        putLevel(game, colour, at(plan.members, m).level);
     });
     const two = (n: number): string => String(n).padStart(2, "0");
     game.putTag("Date", `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A game on a table as the pages see it, wherever it is played: here, or on a server.
 import type { ReadonlySignal } from "@preact/signals";
-import type { Colour, Game, Player, Position, Result, Rules, Seat } from "../rules/index.js";
+import type { Colour, Game, Player, Position, Result, Rules, Seat, Standing } from "../rules/index.js";
 import type { Showing } from "./showing.js";
 
 /** One player of one game. */
@@ -14,6 +14,9 @@ export interface Seated {
     /** Nobody has come yet. */
     readonly free?: boolean;
 }
+
+/** What a member of a set has reached in the games that are over. */
+export type Total = Pick<Standing, "name" | "games" | "wins" | "markers" | "place">;
 
 export interface TableGame {
     /** Counts changes. All that is read here follows it, so that components that read are drawn again. */
@@ -31,6 +34,10 @@ export interface TableGame {
     readonly game: Game;
     /** How many games will have been played in the end. */
     readonly gamesInAll: number;
+    /** The game of the set that is being played, from 0. */
+    readonly gameOfSet: number;
+    /** The totals of the set; empty if there is none. */
+    readonly totals: readonly Total[];
     /** The turns behind which we look at the game. */
     readonly shown: number;
     /** Whether that is where it is being played. */

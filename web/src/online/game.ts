@@ -6,7 +6,7 @@ import { signal } from "@preact/signals";
 import { at } from "../at.js";
 import { seatsOf, TAG_OF_COLOUR } from "../game/people.js";
 import { playedTurn, Showing } from "../game/showing.js";
-import type { Seated, TableGame } from "../game/table.js";
+import type { Seated, TableGame, Total } from "../game/table.js";
 import type { Game, GameSet, Player, Position, Result, Rules, Seat, Turn } from "../rules/index.js";
 import { colourName } from "../words/index.js";
 import { levelName } from "../words/levels.js";
@@ -168,6 +168,14 @@ export class OnlineGame implements TableGame {
     readonly g = 0;
     get gamesInAll(): number {
         return this.table.said.set.games;
+    }
+    get gameOfSet(): number {
+        return this.table.said.set.number;
+    }
+    get totals(): Total[] {
+        const { players } = this,
+            { set, over } = this.table.said;
+        return (over?.totals ?? set.totals).map((total, p) => ({ ...total, name: at(players, p).name }));
     }
     get game(): Game {
         void this.changed.value;

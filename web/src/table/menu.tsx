@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 
 import { open } from "../game/current.js";
 import { copy, saveRecord } from "../game/files.js";
+import { playerTags } from "../game/people.js";
 import type { Session } from "../game/session.js";
 import type { TableGame } from "../game/table.js";
 import { t } from "../i18n/index.js";
@@ -58,7 +59,11 @@ export function Menu({ session, onType, onClose }: MenuProps) {
                         />
                     )}
                     {!session.study && (
-                        <Item name="analyse" text={t("Analyse this position")} onChoose={() => go(address)} />
+                        <Item
+                            name="analyse"
+                            text={t("Analyse this position")}
+                            onChoose={() => go(address, false, { players: playerTags(session.game) })}
+                        />
                     )}
                     {!session.study && person && (
                         <>
