@@ -37,11 +37,12 @@ for (const [device, hold] of [['mouse', mouse], ['keyboard', keyboard]])
 
 const refusedBy = (page, rule) => expect(turnPanel(page).getByRole('link', { name: rule, exact: true })).toBeVisible();
 
-test('why a field cannot be reached, with a link to the rule', async ({ desk: page }) => {
+test('why a field cannot be reached, with the rule a click away', async ({ desk: page }) => {
     await page.goto('/analysis');
     await clickFields(page, ['e1', 'e5']);
     await refusedBy(page, 'R5');
     await turnPanel(page).getByRole('link', { name: 'R5', exact: true }).click();
+    await page.getByRole('dialog', { name: 'R5: power of movement' }).getByRole('link', { name: 'All rules' }).click();
     await expect(page).toHaveURL(/#R5$/);
     await expect(page.locator('#R5.rule--named')).toBeInViewport();
 });

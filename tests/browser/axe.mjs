@@ -35,7 +35,7 @@ for (const [name, options, hold] of [['desk', { viewport: WIDE }, mouse], ['phon
             await begin(page, 'azacru');
             library.start('azacru', 2);
             await playTurns(page, hold(page), ['i9-h8', 'a1-b1', 'e1-d2', 'e9-d8']);
-            await tool(page, 'Where every chevron can go').click();
+            await tool(page, 'All moves').click();
             await clickFields(page, ['a3']);
             await examineIn(page, 'a turn begun');
             await clickFields(page, ['i9']);

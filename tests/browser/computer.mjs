@@ -81,7 +81,7 @@ for (const game of ['shacru', 'azacru', 'pacru'])
         await beginAgainst(page, game, '8');
         await playTurn(mouse(page), 'e1-e2');
         await expect(thinking).toBeVisible();
-        const longest = await watchTasks(page), reach = tool(page, 'Where every chevron can go');
+        const longest = await watchTasks(page), reach = tool(page, 'All moves');
         await reach.click();
         await expect(reach).toHaveAttribute('aria-pressed', 'true');
         await expect(thinking, 'it was still thinking').toBeVisible();

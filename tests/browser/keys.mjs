@@ -59,10 +59,10 @@ test('help, and sounds that are remembered', async ({ page }) => {
     await expect(help).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(help).toBeHidden();
-    await tool(page, 'Turn sounds on').click();
-    await expect(tool(page, 'Turn sounds off')).toBeVisible();
+    await tool(page, 'Sounds').click();
+    await expect(tool(page, 'Sounds')).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
-    await expect(tool(page, 'Turn sounds off')).toBeVisible();
+    await expect(tool(page, 'Sounds')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test.describe('without shortcuts', () => {

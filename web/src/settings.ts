@@ -19,13 +19,15 @@ export interface Settings {
     readonly sounds: boolean;
     /** The board turns to whoever is on turn. */
     readonly turning: boolean;
+    /** People sit around the screen: what is to be done turns to whoever is on turn. */
+    readonly around: boolean;
     /** Single letters act as keys. */
     readonly keys: boolean;
     /** The games whose aim needs no more telling. */
     readonly known: readonly GameName[];
 }
 
-type Flag = "confirm" | "coordinates" | "sounds" | "turning" | "keys";
+type Flag = "confirm" | "coordinates" | "sounds" | "turning" | "around" | "keys";
 
 const FACTORY: Settings = {
     language: null,
@@ -36,6 +38,8 @@ const FACTORY: Settings = {
     coordinates: true,
     sounds: true,
     turning: false,
+    // A tablet lies on the table.
+    around: matchMedia("(pointer: coarse) and (min-width: 37.5rem) and (min-height: 37.5rem)").matches,
     keys: true,
     known: [],
 };
@@ -43,6 +47,7 @@ const FACTORY: Settings = {
 function read(kept: unknown): Settings {
     if (!isLoose(kept)) return FACTORY;
     const flag = (name: Flag): boolean => oneOf([true, false], kept[name], FACTORY[name]);
+    const turning = flag("turning");
     return {
         language: oneOf([null, ...VARIANTS], kept["language"], null),
         theme: oneOf(THEMES, kept["theme"], FACTORY.theme),
@@ -50,7 +55,8 @@ function read(kept: unknown): Settings {
         confirm: flag("confirm"),
         coordinates: flag("coordinates"),
         sounds: flag("sounds"),
-        turning: flag("turning"),
+        turning,
+        around: oneOf([true, false], kept["around"], FACTORY.around && !turning),
         keys: flag("keys"),
         known: Array.isArray(kept["known"]) ? GAMES.filter((game) => (kept["known"] as unknown[]).includes(game)) : [],
     };

@@ -5,7 +5,7 @@ export { Board, type BoardProps } from "./board.js";
 export type { Dial, DialDirection } from "./dial.js";
 export type { Hands } from "./fields.js";
 export { focusBoard, useFocusLost } from "./focus.js";
-export { Chevron, Column } from "./pieces.js";
+export { Chevron, Column, shapeOf } from "./pieces.js";
 export { afterAll, chevronOn, type Scene, sceneOf } from "./scene.js";
 export type { Shown, Speed } from "./show.js";
 export type * from "./types.js";

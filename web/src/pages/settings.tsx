@@ -4,6 +4,7 @@ import { useId } from "preact/hooks";
 import { LANGUAGE_NAMES, language, offered, t, tp } from "../i18n/index.js";
 import { Choice } from "../parts/choice.js";
 import { Page } from "../parts/page.js";
+import { Together } from "../parts/together.js";
 import { change, settings } from "../settings.js";
 
 export default function SettingsPage() {
@@ -55,12 +56,6 @@ export default function SettingsPage() {
                     on={now.coordinates}
                     onSwitch={(coordinates) => change({ coordinates })}
                 />
-                <Switch
-                    name="turning"
-                    text={t("Turn the board to face whoever’s turn it is")}
-                    on={now.turning}
-                    onSwitch={(turning) => change({ turning })}
-                />
                 <Switch name="sounds" text={t("Sounds")} on={now.sounds} onSwitch={(sounds) => change({ sounds })} />
                 <Switch
                     name="keys"
@@ -69,6 +64,7 @@ export default function SettingsPage() {
                     onSwitch={(keys) => change({ keys })}
                 />
             </fieldset>
+            <Together />
             <p class="ways">
                 <a class="button" href="/">
                     {t("Back to the games")}

@@ -17,7 +17,7 @@ import {
     withPlayers,
     withSeat,
 } from "../game/plan.js";
-import { type Message, msg, t, tm, tn } from "../i18n/index.js";
+import { t, tn } from "../i18n/index.js";
 import { useLibrary } from "../library.js";
 import { Choice } from "../parts/choice.js";
 import { GameChoice } from "../parts/games.js";
@@ -25,15 +25,9 @@ import { Icon, Swatch } from "../parts/icons.js";
 import { levelTitle } from "../parts/levels.js";
 import { Page } from "../parts/page.js";
 import { start } from "../parts/start.js";
-import { COLOURS, type GameName, SEATS, type Seat } from "../rules/index.js";
-import { colourName } from "../words/index.js";
-
-const SEAT_NAMES: Readonly<Record<Seat, Message>> = {
-    south: msg("South"),
-    west: msg("West"),
-    north: msg("North"),
-    east: msg("East"),
-};
+import { Together } from "../parts/together.js";
+import { COLOURS, type GameName, SEATS } from "../rules/index.js";
+import { colourName, seatName } from "../words/index.js";
 
 interface Part {
     readonly plan: Plan;
@@ -66,6 +60,7 @@ export default function SetupPage() {
                         <MemberRow key={m} m={m} plan={plan} onChange={setPlan} />
                     ))}
                 </fieldset>
+                {plan.members.filter(({ level }) => level === 0).length > 1 && <Together />}
                 <Beginning plan={plan} onChange={setPlan} />
                 {(plan.game === "pacru" || plan.game === "pacru2011") && (
                     <Choice
@@ -164,7 +159,7 @@ function MemberRow({ m, plan, onChange }: Part & { m: number }) {
                 >
                     {SEATS.map((each) => (
                         <option key={each} value={each}>
-                            {tm(SEAT_NAMES[each])}
+                            {seatName(each)}
                         </option>
                     ))}
                 </select>

@@ -11,6 +11,7 @@ import { Lines, type TurnMaking, TurnPanel } from "../turn/index.js";
 import { type Told, toldText, whyText } from "../words/index.js";
 import { Goal } from "./goal.js";
 import { ResultPanel } from "./result.js";
+import { SeatChange } from "./set.js";
 
 /** The turn that led to what is shown. */
 export interface LastTold {
@@ -30,9 +31,11 @@ interface BesideProps {
     readonly notices: ComponentChildren;
     /** The last turn is still being shown. */
     readonly busy: boolean;
+    readonly quarters: number;
 }
 
-export function Beside({ session, look, turn, hint, computers, paused, last, notices, busy }: BesideProps) {
+export function Beside({ session, look, turn, hint, computers, paused, last, notices, ...props }: BesideProps) {
+    const { busy, quarters } = props;
     const over = session.over && session.shown === session.game.turns,
         begun = turn.state.steps.length > 1;
     const told = last && <Last {...last} />;
@@ -45,12 +48,13 @@ export function Beside({ session, look, turn, hint, computers, paused, last, not
                     </ResultPanel>
                 )
             ) : turn.active ? (
-                <TurnPanel turn={turn} />
+                <TurnPanel turn={turn} quarters={quarters} />
             ) : !session.atEnd ? (
                 <Looking session={session} />
             ) : (
                 <Waiting session={session} computers={computers} paused={paused} />
             )}
+            <SeatChange session={session} />
             {notices}
             <Hinted session={session} look={look} hint={hint} />
             {!over && !begun && told}

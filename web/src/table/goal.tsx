@@ -20,21 +20,29 @@ const goals: Readonly<Record<GameName, Message>> = {
     pacru2011: PACRU,
 };
 
-/** Until it is put away, for this game and for good. */
+/** Until it is put away, for this game and for good; it can be brought back where it stood. */
 export function Goal({ look: { game, target } }: { look: BoardLook }) {
     const { known } = settings.value;
-    return known.includes(game) ? null : (
+    return known.includes(game) ? (
+        <p>
+            <button
+                class="button button--quiet"
+                data-role="goal-show"
+                onClick={() => change({ known: known.filter((each) => each !== game) })}
+            >
+                {t("What’s the aim?")}
+            </button>
+        </p>
+    ) : (
         <div class="card goal" data-role="goal">
-            <p>{tm(goals[game], { target: target ?? 0 })}</p>
-            <Meanings />
-            <p class="ways">
-                <button class="button" data-role="goal-known" onClick={() => change({ known: [...known, game] })}>
-                    {t("Got it")}
-                </button>
-                <a class="button button--quiet" href="/rules">
-                    {t("All rules")}
-                </a>
-            </p>
+            <p class="goal-text">{tm(goals[game], { target: target ?? 0 })}</p>
+            <button class="button" data-role="goal-known" onClick={() => change({ known: [...known, game] })}>
+                {t("Got it")}
+            </button>
+            <div class="goal-more">
+                <Meanings />
+                <a href="/rules">{t("All rules")}</a>
+            </div>
         </div>
     );
 }

@@ -11,9 +11,9 @@ export function Help({ online = false, onClose }: { online?: boolean; onClose():
         ...(online
             ? []
             : ([
-                  ["undo", "u", t("Take back")],
-                  ["redo", "r", t("Redo")],
                   ["hint", "h", t("Hint")],
+                  ["undo", "u", t("Take back the last turn")],
+                  ["redo", "r", t("Play the turn again that was taken back")],
               ] as const)),
         ["reach", "o", t("Where every chevron can go")],
         ["turn", "f", t("Rotate the board")],
@@ -25,7 +25,13 @@ export function Help({ online = false, onClose }: { online?: boolean; onClose():
         ["help", "?", t("Help")],
         [null, "s", t("Read out the position (for screen readers)")],
         [null, "t", t("Type a turn")],
-        [null, "Esc", t("Go back a step")],
+        [null, "Esc", t("Cancel choice")],
+    ];
+    const onBoard: readonly (readonly [string, string])[] = [
+        [tp("key", "Tab"), t("Go to the board")],
+        ["← ↑ → ↓", t("From field to field")],
+        [`${tp("key", "Page Up")} ${tp("key", "Page Down")}`, t("To the next field you can use")],
+        [tp("key", "Enter"), t("Choose the field")],
     ];
     return (
         <Dialog title={t("Help")} name="help" onClose={onClose}>
@@ -40,7 +46,7 @@ export function Help({ online = false, onClose }: { online?: boolean; onClose():
                           )}
                 </li>
                 <li>
-                    {t("Make any choices that are left. Until your turn is complete, you can always go back a step.")}
+                    {t("Make any choices that are left. Until your turn is complete, you can cancel every choice.")}
                 </li>
             </ol>
             <p>
@@ -59,9 +65,20 @@ export function Help({ online = false, onClose }: { online?: boolean; onClose():
                     </div>
                 ))}
             </dl>
+            <h3>{t("Playing with the keyboard")}</h3>
+            <dl class="keys">
+                {onBoard.map(([key, what]) => (
+                    <div key={key}>
+                        <dt>
+                            <kbd>{key}</kbd>
+                        </dt>
+                        <dd>{what}</dd>
+                    </div>
+                ))}
+            </dl>
             <p>
                 {t(
-                    "On the board, use the arrow keys to move and Enter to choose. Page Up and Page Down jump to the next field you can use.",
+                    "The arrow keys go from field to field when you’ve reached the board with Tab. After a click they show earlier and later turns.",
                 )}
             </p>
         </Dialog>

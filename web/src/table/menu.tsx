@@ -10,6 +10,7 @@ import type { TableGame } from "../game/table.js";
 import { t } from "../i18n/index.js";
 import { Dialog } from "../parts/dialog.js";
 import { tell } from "../parts/notice.js";
+import { Together } from "../parts/together.js";
 import { addressOf, go } from "../router.js";
 
 interface MenuProps {
@@ -22,6 +23,7 @@ interface MenuProps {
 export function Menu({ session, onType, onClose }: MenuProps) {
     const [sure, setSure] = useState<"resign" | "agree" | null>(null);
     const player = session.toMove,
+        people = session.players.filter(({ level }) => level === 0).length,
         person = player !== null && session.levelToMove === 0;
     const address = addressOf(session.rules.printPosition(session.position));
     return (
@@ -74,6 +76,7 @@ export function Menu({ session, onType, onClose }: MenuProps) {
                     <Item name="new" text={t("New game")} onChoose={() => go("/")} />
                 </ul>
             )}
+            {sure === null && !session.study && people > 1 && <Together />}
         </Dialog>
     );
 }

@@ -7,7 +7,8 @@ import { clockText } from "../game/clocks.js";
 import type { TableGame } from "../game/table.js";
 import { t, tn } from "../i18n/index.js";
 import { Icon, Swatch } from "../parts/icons.js";
-import type { BoardLook, GameName, Player, PlayerLook } from "../rules/index.js";
+import type { BoardLook, GameName, Player, PlayerLook, Seat } from "../rules/index.js";
+import { SetLine } from "./set.js";
 
 interface PlayersProps {
     readonly session: TableGame;
@@ -16,19 +17,24 @@ interface PlayersProps {
     readonly clocks: readonly number[] | null;
     /** The game has not begun. */
     readonly idle?: boolean;
+    /** Says which game of a set it is. */
+    readonly numbered?: boolean;
     /** The player who uses this page, if it is one. */
     readonly you?: Player | null;
     /** Whether a player is there, as a sign beside the colour. */
     presence?(player: Player): ComponentChildren;
+    /** Where each is named at the board's edge; left out where all stand in a list. */
+    sideOf?: ((seat: Seat) => Seat) | undefined;
 }
 
 const SHORT_OF_TIME = 30_000,
     LONG_CLOCK = "20:00";
 
-export function Players({ session, look, clocks, idle = false, you = null, presence }: PlayersProps) {
+export function Players({ session, look, clocks, you = null, presence, sideOf, ...props }: PlayersProps) {
+    const { idle = false, numbered = true } = props;
     const { players, result } = session;
     const over = session.over && session.shown === session.game.turns;
-    return (
+    const list = (
         <ol class={`players players--${players.length}`} aria-label={t("Players")} data-role="players">
             {players.map((seated, p) => {
                 const state = at(look.players, p),
@@ -38,6 +44,7 @@ export function Players({ session, look, clocks, idle = false, you = null, prese
                     <li
                         key={seated.colour}
                         class={`player player--${seated.colour}${left === undefined ? "" : timedClass(left)}`}
+                        data-side={sideOf?.(seated.seat)}
                         aria-current={on ? "true" : undefined}
                         data-role={`player-${seated.colour}`}
                     >
@@ -67,6 +74,12 @@ export function Players({ session, look, clocks, idle = false, you = null, prese
                 );
             })}
         </ol>
+    );
+    return (
+        <div class="players-place">
+            <SetLine session={session} game={look.game} numbered={numbered} />
+            {list}
+        </div>
     );
 }
 

@@ -9,10 +9,11 @@ import { useComputerTurns, useHint } from "../game/thinking.js";
 import { useClocks } from "../game/ticking.js";
 import { t, tp } from "../i18n/index.js";
 import { useLibrary } from "../library.js";
+import { useMedia } from "../parts/media.js";
 import { Page } from "../parts/page.js";
-import type { BoardLook, Seat } from "../rules/index.js";
+import { type BoardLook, SEATS, type Seat } from "../rules/index.js";
 import { settings } from "../settings.js";
-import { hintShapes } from "../turn/index.js";
+import { hintShapes, RuleBox } from "../turn/index.js";
 import { gameName } from "../words/index.js";
 import { Beside } from "./beside.js";
 import { Help } from "./help.js";
@@ -34,12 +35,13 @@ export function Table({ session, title }: { session: Session; title: string }) {
     const hint = useHint(session, computer);
     const look = useMemo(() => rules.look(position), [rules, position]);
     const active = session.study ? look.end === "-" : session.atEnd && !over && session.levelToMove === 0;
+    const sitting = useSitting(session);
     const view = useView({
         session,
         look,
         active,
         label: title,
-        home: useHome(session, look),
+        home: useHome(session, look, sitting),
         shapes: useMemo(
             () => (hint.turn === null ? [] : hintShapes(rules, position, look, hint.turn)),
             [rules, position, look, hint.turn],
@@ -62,9 +64,23 @@ export function Table({ session, title }: { session: Session; title: string }) {
         help: () => setOpened("help"),
     };
     const tools: Tool[] = [
-        { name: "undo", label: t("Take back"), off: !session.canUndo, act: act.undo },
-        { name: "redo", label: t("Redo"), off: !session.canRedo, act: act.redo },
-        { name: "hint", label: t("Hint"), off: !canHint, act: act.hint },
+        { name: "hint", label: t("Hint"), often: true, off: !canHint, act: act.hint },
+        {
+            name: "undo",
+            label: t("Take back"),
+            title: t("Take back the last turn"),
+            often: true,
+            off: !session.canUndo,
+            act: act.undo,
+        },
+        {
+            name: "redo",
+            label: t("Redo"),
+            title: t("Play the turn again that was taken back"),
+            often: true,
+            off: !session.canRedo,
+            act: act.redo,
+        },
         ...view.tools,
         { name: "help", label: t("Help"), act: act.help },
         { name: "more", label: t("More"), act: () => setOpened("menu") },
@@ -90,42 +106,87 @@ export function Table({ session, title }: { session: Session; title: string }) {
         },
     });
 
+    const sideOf = (seat: Seat): Seat =>
+        at(SEATS, (SEATS.indexOf(seat) - SEATS.indexOf(view.bottom) + SEATS.length) % SEATS.length);
+    const side = sideOf(useFacing(session, look, sitting) ?? view.bottom);
+    const looks = ["table", view.only && "table--only", sitting && "table--around"];
     return (
-        <Page title={title} quiet class={view.only ? "table table--only" : "table"}>
-            <TimedPlayers session={session} look={look} stopped={paused} />
-            {view.board}
-            <Beside
-                session={session}
-                look={look}
-                turn={turn}
-                hint={hint}
-                computers={computers}
-                paused={paused}
-                last={view.told}
-                notices={view.notices}
-                busy={busy}
-            />
+        <Page title={title} quiet class={looks.filter(Boolean).join(" ")}>
+            <div class={sitting ? aroundClass(session, sitting.map(sideOf)) : "around"}>
+                <TimedPlayers session={session} look={look} stopped={paused} sideOf={sitting ? sideOf : undefined} />
+                {view.board}
+                <div class="around-strip" data-role="turn-side" data-side={side}>
+                    <div class="around-turned">
+                        <Beside
+                            session={session}
+                            look={look}
+                            turn={turn}
+                            hint={hint}
+                            computers={computers}
+                            paused={paused}
+                            last={view.told}
+                            notices={view.notices}
+                            busy={busy}
+                            quarters={view.quarters - SEATS.indexOf(side)}
+                        />
+                    </div>
+                </div>
+            </div>
             <Tools label={tp("table", "The game")} tools={tools} />
             <Turns session={session} />
             {view.story}
+            <RuleBox />
             {opened === "help" && <Help onClose={() => setOpened(null)} />}
             {opened === "menu" && <Menu session={session} onType={view.onType} onClose={() => setOpened(null)} />}
         </Page>
     );
 }
 
-function TimedPlayers({ session, look, stopped }: { session: Session; look: BoardLook; stopped: boolean }) {
-    return <Players session={session} look={look} clocks={useClocks(session, stopped)} you={session.you} />;
+interface TimedProps {
+    readonly session: Session;
+    readonly look: BoardLook;
+    readonly stopped: boolean;
+    readonly sideOf: ((seat: Seat) => Seat) | undefined;
+}
+
+function TimedPlayers({ session, look, stopped, sideOf }: TimedProps) {
+    const clocks = useClocks(session, stopped);
+    return <Players session={session} look={look} clocks={clocks} you={session.you} sideOf={sideOf} />;
+}
+
+const aroundClass = ({ gamesInAll }: Session, sides: readonly Seat[]): string =>
+    [
+        "around",
+        gamesInAll > 1 && "around--set",
+        sides.some((side) => side === "west" || side === "east") && "around--sideways",
+    ]
+        .filter(Boolean)
+        .join(" ");
+
+/** The seats of those who sit around this screen; null if they do not, or it is too small for that. */
+function useSitting({ players, over, study }: Session): readonly Seat[] | null {
+    const large = useMedia("(min-width: 34rem) and (min-height: 34rem)");
+    const seats = players.flatMap(({ level, seat }) => (level === 0 ? [seat] : []));
+    return settings.value.around && large && !over && !study && seats.length > 1 ? seats : null;
+}
+
+/** The seat to which the turn is turned: of the person who makes it, and while a computer does, of the last one. */
+function useFacing({ players }: Session, { toMove }: BoardLook, sitting: readonly Seat[] | null): Seat | null {
+    const last = useRef<Seat | null>(null);
+    const onTurn = players[toMove];
+    if (!sitting) last.current = null;
+    else if (onTurn?.level === 0) last.current = onTurn.seat;
+    return last.current;
 }
 
 /** Whose side is at the bottom: the person's who plays alone, else as chosen, or whose turn it is. */
-function useHome({ players }: Session, look: BoardLook): Seat {
+function useHome({ players }: Session, look: BoardLook, sitting: readonly Seat[] | null): Seat {
     const { turning } = settings.value;
     const home = useRef<Seat>("south");
     const people = players.filter(({ level }) => level === 0),
         onTurn = players[look.toMove];
     if (people.length === 1) home.current = at(people, 0).seat;
-    else if (!turning) home.current = "south";
+    else if (!turning || sitting) home.current = "south";
     else if (onTurn?.level === 0) home.current = onTurn.seat;
     return home.current;
 }

@@ -2,17 +2,26 @@
 // The turns played, and ways to look back at them.
 import { useEffect, useRef } from "preact/hooks";
 
-import type { TableGame } from "../game/table.js";
+import { at } from "../at.js";
+import { shapeOf } from "../board/index.js";
+import type { Seated, TableGame } from "../game/table.js";
 import { t } from "../i18n/index.js";
 import { Icon, type IconName } from "../parts/icons.js";
+import type { Player } from "../rules/index.js";
+
+interface ListedTurn {
+    readonly i: number;
+    readonly text: string;
+    readonly player: Player;
+}
 
 /** The turns of a game by the number under which they are written. */
-function rounds(session: TableGame): { number: number; turns: { i: number; text: string }[] }[] {
-    const { game } = session,
-        all: { number: number; turns: { i: number; text: string }[] }[] = [];
+function rounds({ rules, game }: TableGame): { number: number; turns: ListedTurn[] }[] {
+    const all: { number: number; turns: ListedTurn[] }[] = [];
     for (let i = 0; i < game.turns; i++) {
         const number = game.number(i),
-            turn = { i, text: game.printTurn(i) };
+            player = rules.parts(game.position(i), game.turn(i))?.player ?? 0,
+            turn = { i, text: game.printTurn(i), player };
         const last = all.at(-1);
         if (last?.number === number) last.turns.push(turn);
         else all.push({ number, turns: [turn] });
@@ -22,14 +31,17 @@ function rounds(session: TableGame): { number: number; turns: { i: number; text:
 
 export function Turns({ session }: { session: TableGame }) {
     const list = useRef<HTMLOListElement>(null);
-    const { shown } = session;
+    const { shown, players } = session;
     useEffect(() => {
         const box = list.current,
-            at = box?.querySelector<HTMLElement>("[aria-current]");
+            here = box?.querySelector<HTMLElement>("[aria-current]");
         if (!box) return;
-        if (!at) box.scrollTop = 0;
-        else if (at.offsetTop < box.scrollTop || at.offsetTop + at.offsetHeight > box.scrollTop + box.clientHeight)
-            box.scrollTop = at.offsetTop - box.clientHeight / 2;
+        if (!here) box.scrollTop = 0;
+        else if (
+            here.offsetTop < box.scrollTop ||
+            here.offsetTop + here.offsetHeight > box.scrollTop + box.clientHeight
+        )
+            box.scrollTop = here.offsetTop - box.clientHeight / 2;
     }, [shown, session.g]);
     return (
         <section class="turns-place" aria-label={t("Turns")}>
@@ -42,16 +54,15 @@ export function Turns({ session }: { session: TableGame }) {
                     {rounds(session).map(({ number, turns }) => (
                         <li key={number}>
                             <span class="number">{number}.</span>
-                            {turns.map(({ i, text }) => (
-                                <button
+                            {turns.map(({ i, text, player }) => (
+                                <TurnButton
                                     key={i}
-                                    class="turn"
-                                    data-turn={i + 1}
-                                    aria-current={i + 1 === shown ? "step" : undefined}
-                                    onClick={() => session.look(i + 1)}
-                                >
-                                    {text}
-                                </button>
+                                    n={i + 1}
+                                    text={text}
+                                    player={at(players, player)}
+                                    here={i + 1 === shown}
+                                    onLook={() => session.look(i + 1)}
+                                />
                             ))}
                         </li>
                     ))}
@@ -60,6 +71,31 @@ export function Turns({ session }: { session: TableGame }) {
         </section>
     );
 }
+
+interface TurnButtonProps {
+    readonly n: number;
+    readonly text: string;
+    readonly player: Seated;
+    readonly here: boolean;
+    onLook(): void;
+}
+
+const TurnButton = ({ n, text, player: { name, colour }, here, onLook }: TurnButtonProps) => (
+    <button
+        class="turn"
+        data-turn={n}
+        data-player={colour}
+        aria-label={`${name}: ${text}`}
+        title={name}
+        aria-current={here ? "step" : undefined}
+        onClick={onLook}
+    >
+        <svg class={`turn-player board-of--${colour}`} viewBox="-26 -26 52 52" aria-hidden="true">
+            <path d={shapeOf(colour, 19)} />
+        </svg>
+        {text}
+    </button>
+);
 
 function GameChooser({ session }: { session: TableGame }) {
     return (

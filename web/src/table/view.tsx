@@ -7,7 +7,7 @@ import { at } from "../at.js";
 import { Board, focusBoard, type Shape, useFocusLost } from "../board/index.js";
 import { fanfare, prepareSounds, sound } from "../game/sounds.js";
 import type { TableGame } from "../game/table.js";
-import { language, t } from "../i18n/index.js";
+import { language, t, tp } from "../i18n/index.js";
 import { type BoardLook, type Field, SEATS, type Seat, type Turn } from "../rules/index.js";
 import { change, settings } from "../settings.js";
 import { gameOnTable } from "../title.js";
@@ -86,6 +86,7 @@ export function useView({ session, look, label, active, home, shapes = NO_SHAPES
         drawn = useDrawn(session, look, turn, last.shapes, lost, reach);
     const overview = useOverview(session, look, drawn.threatened),
         typing = useTyping(session, look, active, onTurn);
+    const bottom = at(SEATS, (SEATS.indexOf(home) + turned) % SEATS.length);
     const act = {
         reach: () => setReach(!reach),
         turn: () => setTurned(turned + 1),
@@ -94,12 +95,20 @@ export function useView({ session, look, label, active, home, shapes = NO_SHAPES
         on: () => session.look(session.shown + 1),
     };
     const tools: readonly Tool[] = [
-        { name: "reach", label: t("Where every chevron can go"), pressed: reach, act: act.reach },
-        { name: "turn", label: t("Rotate the board"), act: act.turn },
+        {
+            name: "reach",
+            label: t("All moves"),
+            title: t("Where every chevron can go"),
+            often: true,
+            pressed: reach,
+            act: act.reach,
+        },
+        { name: "turn", label: tp("tool", "Rotate"), title: t("Rotate the board"), act: act.turn },
         { name: "only", label: t("Board only"), pressed: only, act: act.only },
         {
             name: chosen.sounds ? "sound" : "mute",
-            label: chosen.sounds ? t("Turn sounds off") : t("Turn sounds on"),
+            label: t("Sounds"),
+            pressed: chosen.sounds,
             act: () => change({ sounds: !chosen.sounds }),
         },
     ];
@@ -122,6 +131,10 @@ export function useView({ session, look, label, active, home, shapes = NO_SHAPES
     };
     return {
         turn,
+        /** The side of the board at the bottom. */
+        bottom,
+        /** Quarter turns to the right in which it is drawn. */
+        quarters: (SEATS.length - SEATS.indexOf(bottom)) % SEATS.length,
         only,
         tools,
         keys,
@@ -138,7 +151,7 @@ export function useView({ session, look, label, active, home, shapes = NO_SHAPES
                     label={label}
                     labels={drawn.labels}
                     shapes={useMemo(() => [...drawn.shapes, ...shapes], [drawn, shapes])}
-                    bottom={at(SEATS, (SEATS.indexOf(home) + turned) % SEATS.length)}
+                    bottom={bottom}
                     coordinates={chosen.coordinates}
                     shown={shown}
                     speed={chosen.speed}

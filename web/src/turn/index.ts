@@ -15,6 +15,7 @@ export {
     sceneWith,
     threatShapes,
 } from "./drawing.js";
-export { Lines, RuleLink, TurnPanel } from "./panel.js";
+export { Lines, TurnPanel } from "./panel.js";
+export { RuleBox, RuleLink } from "./rule.js";
 export { type TurnMaking, type TurnOptions, useTurn } from "./use.js";
 export { toldTexts } from "./words.js";

@@ -3,21 +3,13 @@
 
 import { Chevron } from "../board/index.js";
 import { t } from "../i18n/index.js";
-import { CONNECTION, type Colour, type Rule } from "../rules/index.js";
-import { refusalText, ruleAddress, ruleName, type Told } from "../words/index.js";
+import { CONNECTION, type Colour } from "../rules/index.js";
+import { refusalText, type Told } from "../words/index.js";
 import { dangerTexts } from "./danger.js";
+import { RuleLink } from "./rule.js";
 import { colourToMove, connectionEvents, passOf, stepOf, whyNotTurned } from "./state.js";
 import type { TurnMaking } from "./use.js";
 import { forecastTexts, stepText } from "./words.js";
-
-/** "{R8}", as a link to that rule. */
-export function RuleLink({ rule }: { rule: Rule }) {
-    return rule === "" ? null : (
-        <a class="rule-link" href={ruleAddress(rule)} title={ruleName(rule)} data-rule={rule}>
-            {rule}
-        </a>
-    );
-}
 
 /** What a turn brings, or has brought. */
 export function Lines({ name, lines }: { name: string; lines: readonly Told[] }) {
@@ -32,7 +24,13 @@ export function Lines({ name, lines }: { name: string; lines: readonly Told[] })
     );
 }
 
-export function TurnPanel({ turn }: { turn: TurnMaking }) {
+interface PanelProps {
+    readonly turn: TurnMaking;
+    /** Quarter turns to the right that bring a direction to how the board beside the panel draws it. */
+    readonly quarters: number;
+}
+
+export function TurnPanel({ turn, quarters }: PanelProps) {
     const { rules, state, view } = turn,
         step = stepOf(state);
     const sentence = stepText(rules, state, turn.name),
@@ -41,7 +39,7 @@ export function TurnPanel({ turn }: { turn: TurnMaking }) {
         <section class="turn-panel" aria-label={t("Your turn")} data-role="turn" data-step={step.at}>
             <div role="status">
                 <p class="turn-sentence">
-                    {step.at === "pick" && <Sign colour={colourToMove(state)} />}
+                    {step.at === "pick" && <Sign colour={colourToMove(state)} eighths={0} />}
                     {sentence.text} <RuleLink rule={sentence.rule} />
                 </p>
                 {refused && (
@@ -50,7 +48,7 @@ export function TurnPanel({ turn }: { turn: TurnMaking }) {
                     </p>
                 )}
             </div>
-            <Buttons turn={turn} />
+            <Buttons turn={turn} quarters={quarters} />
             {/* Below the buttons: pointing at one of them must not move it away. */}
             {view.danger && (
                 <div role="status">
@@ -62,14 +60,14 @@ export function TurnPanel({ turn }: { turn: TurnMaking }) {
     );
 }
 
-/** What a chevron looks like, for those who read the word for the first time. */
-const Sign = ({ colour }: { colour: Colour }) => (
+/** What a chevron looks like, for those who read the word for the first time; or how it would point. */
+const Sign = ({ colour, eighths }: { colour: Colour; eighths: number }) => (
     <svg class="turn-sign" viewBox="-48 -48 96 96" aria-hidden="true">
-        <Chevron colour={colour} eighths={0} />
+        <Chevron colour={colour} eighths={eighths} />
     </svg>
 );
 
-function Buttons({ turn }: { turn: TurnMaking }) {
+function Buttons({ turn, quarters }: PanelProps) {
     const { rules, state } = turn,
         step = stepOf(state);
     const between = connectionEvents(rules, state);
@@ -119,7 +117,12 @@ function Buttons({ turn }: { turn: TurnMaking }) {
                     data-role="direction"
                     data-direction={direction}
                     onClick={() => turn.act({ type: "direction", direction })}
+                    onPointerEnter={() => turn.act({ type: "aim", direction })}
+                    onPointerLeave={() => turn.act({ type: "aim", direction: null })}
+                    onFocus={() => turn.act({ type: "aim", direction })}
+                    onBlur={() => turn.act({ type: "aim", direction: null })}
                 >
+                    <Sign colour={colourToMove(state)} eighths={direction + 2 * quarters} />
                     {label}
                     <span class="spoken"> ({spoken})</span>
                 </button>
@@ -135,8 +138,13 @@ function Buttons({ turn }: { turn: TurnMaking }) {
                 </button>
             )}
             {state.steps.length > 1 && (
-                <button type="button" class="button button--quiet" data-role="back" onClick={() => turn.back()}>
-                    {t("Go back a step")}
+                <button
+                    type="button"
+                    class="button button--quiet turn-cancel"
+                    data-role="back"
+                    onClick={() => turn.back()}
+                >
+                    {t("Cancel choice")}
                 </button>
             )}
         </div>

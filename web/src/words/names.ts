@@ -10,6 +10,7 @@ import {
     type DirectionName,
     type GameName,
     type Rule,
+    type Seat,
 } from "../rules/index.js";
 
 const colours: Readonly<Record<Colour, Message>> = {
@@ -21,6 +22,16 @@ const colours: Readonly<Record<Colour, Message>> = {
 
 /** "Red": a colour as the name of its player. */
 export const colourName = (colour: Colour): string => tm(colours[colour]);
+
+const seats: Readonly<Record<Seat, Message>> = {
+    south: msg("South"),
+    west: msg("West"),
+    north: msg("North"),
+    east: msg("East"),
+};
+
+/** "South": a side of the board, where somebody sits. */
+export const seatName = (seat: Seat): string => tm(seats[seat]);
 
 const directions: Readonly<Record<DirectionName, Message>> = {
     N: msg("north"),

@@ -102,3 +102,7 @@ export const READINGS: Sentences = {
         "If a player leaves the game or runs out of time, their chevrons leave the board and they can’t win. Their markers stay, and the others keep playing.",
     ),
 };
+
+/** What a rule says; null if it is not told. */
+export const ruleSentence = (rule: Exclude<Rule, "">): Message | null =>
+    SHACRU[rule] ?? AZACRU[rule] ?? PACRU[rule] ?? READINGS[rule] ?? null;

@@ -10,6 +10,7 @@ import { TurnPanel } from "../../turn/index.js";
 import { Last, Looking } from "../beside.js";
 import { Goal } from "../goal.js";
 import { Totals } from "../result.js";
+import { SeatChange } from "../set.js";
 import type { useView } from "../view.js";
 import { OfferCard } from "./offers.js";
 import { OverPanel } from "./over.js";
@@ -21,7 +22,7 @@ interface BesideProps {
     readonly view: ReturnType<typeof useView>;
 }
 
-export function OnlineBeside({ session, look, view: { turn, told, notices, busy } }: BesideProps) {
+export function OnlineBeside({ session, look, view: { turn, told, notices, busy, quarters } }: BesideProps) {
     const { said } = session.table,
         { phase, you } = said,
         begun = turn.state.steps.length > 1;
@@ -39,7 +40,7 @@ export function OnlineBeside({ session, look, view: { turn, told, notices, busy 
                     </OverPanel>
                 )
             ) : turn.active ? (
-                <TurnPanel turn={turn} />
+                <TurnPanel turn={turn} quarters={quarters} />
             ) : !session.atEnd ? (
                 <Looking session={session} />
             ) : phase === "waiting" ? (
@@ -47,6 +48,7 @@ export function OnlineBeside({ session, look, view: { turn, told, notices, busy 
             ) : (
                 <Waiting session={session} />
             )}
+            {phase === "playing" && <SeatChange session={session} />}
             {phase === "playing" && notices}
             {!over && !begun && last}
             {you === null && <OwnSeat game={said.game} />}
@@ -69,18 +71,12 @@ function OwnSeat({ game }: { game: string }) {
 }
 
 /** The totals before this game. */
-const SoFar = ({ session }: { session: OnlineGame }) => {
-    const { totals, games } = session.table.said.set;
-    return (
-        <details class="result so-far" data-role="so-far">
-            <summary>{t("Totals so far")}</summary>
-            <Totals
-                all={games}
-                standings={totals.map((total, p) => ({ ...total, name: at(session.players, p).name }))}
-            />
-        </details>
-    );
-};
+const SoFar = ({ session }: { session: OnlineGame }) => (
+    <details class="result so-far" data-role="so-far">
+        <summary>{t("Totals so far")}</summary>
+        <Totals all={session.gamesInAll} standings={session.totals} />
+    </details>
+);
 
 function Waiting({ session }: { session: OnlineGame }) {
     const { said, sent } = session.table;

@@ -2,7 +2,6 @@
 // How an online game ended, the totals of its set, and the next one.
 import type { ComponentChildren } from "preact";
 
-import { at } from "../../at.js";
 import { saveRecord } from "../../game/files.js";
 import { t } from "../../i18n/index.js";
 import type { OnlineGame } from "../../online/game.js";
@@ -24,7 +23,6 @@ export function OverPanel({ session, look, children }: OverProps) {
     if (!over) return null;
     const ended = over.reason === "ended",
         more = set.number + 1 < set.games;
-    const standings = over.totals.map((total, p) => ({ ...total, name: at(session.players, p).name }));
     return (
         <Outcome
             title={ended ? t("The game was stopped.") : winnersTitle(look, session, you)}
@@ -59,7 +57,7 @@ export function OverPanel({ session, look, children }: OverProps) {
                 </p>
             )}
             <Places session={session} />
-            {set.games > 1 && !ended && <Totals all={set.games} standings={standings} />}
+            {set.games > 1 && !ended && <Totals all={set.games} standings={session.totals} />}
             <p class="ways">
                 <button class="button" data-role="save-record" onClick={() => saveRecord(session)}>
                     {t("Save this game")}

@@ -34,6 +34,7 @@ export function OnlinePlayers({ session, look }: { session: OnlineGame; look: Bo
             session={session}
             look={look}
             clocks={useServerClocks(session)}
+            numbered={false}
             idle={said.phase === "waiting"}
             you={said.you}
             presence={presence}

@@ -13,6 +13,7 @@ import { useMedia } from "../../parts/media.js";
 import { tell } from "../../parts/notice.js";
 import { Page } from "../../parts/page.js";
 import { go } from "../../router.js";
+import { RuleBox } from "../../turn/index.js";
 import { Help } from "../help.js";
 import { useKeys } from "../keys.js";
 import { tableTitle } from "../table.js";
@@ -61,8 +62,10 @@ export function OnlineTable({ session }: { session: OnlineGame }) {
             : [
                   {
                       name: "chat",
+                      word: t("Chat"),
                       label: unread.count > 0 ? tn("Chat, {n} new", "Chat, {n} new", unread.count) : t("Chat"),
                       count: unread.count,
+                      often: true,
                       act: () => setOpened("chat"),
                   } as const,
               ]),
@@ -71,7 +74,9 @@ export function OnlineTable({ session }: { session: OnlineGame }) {
             : [
                   {
                       name: "undo",
-                      label: alone ? t("Take back") : t("Ask to take back your turn"),
+                      label: t("Take back"),
+                      title: alone ? t("Take back the last turn") : t("Ask to take back your turn"),
+                      often: true,
                       off: !canTakeBack,
                       act: () => void session.do({ do: "offer", what: "back" }),
                   } as const,
@@ -96,6 +101,7 @@ export function OnlineTable({ session }: { session: OnlineGame }) {
             <Tools label={tp("table", "The game")} tools={tools} />
             <Turns session={session} />
             {view.story}
+            <RuleBox />
             <p class="spoken" aria-live="polite">
                 {unread.last && t("{name}: {text}", { name: unread.last.name, text: unread.last.text })}
             </p>
