@@ -144,11 +144,11 @@ function rulebookIndex() {
     const parse = loadParser(values.rulebook),
         book = readRulebook(parse);
     const file = (name) => (data, key) => put(`${name}-${key}.json`, JSON.stringify(data));
-    const translated = LANGUAGES.map((language) => [language, rulebookTexts(language)]).filter(([, texts]) => texts);
+    const texts = Object.fromEntries(LANGUAGES.map((language) => [language, rulebookTexts(language)]));
     const index = {
         parts: mapValues(book, file("rulebook")),
         lessons: mapValues(readLessons(parse), file("lessons")),
-        texts: mapValues(Object.fromEntries(translated), file("rulebook")),
+        texts: mapValues(texts, file("rulebook")),
         chapters: mapValues(book, (chapters) => chapters.map(({ name, title, words }) => ({ name, title, words }))),
     };
     return put("rulebook.json", JSON.stringify(index));

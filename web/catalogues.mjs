@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The catalogues of the client: from po/*.po the texts that it uses, as src/i18n/index.ts takes them.
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { keyOf, messages } from "./messages.mjs";
@@ -63,11 +62,11 @@ export function catalogue(language, used = usedKeys()) {
     return JSON.parse(JSON.stringify(catalogue("de", used)).replaceAll("ß", "ss"));
 }
 
-/** Translations of the rule book's texts by the texts; null for a language that it has not been translated into. */
+/** Translations of the rule book's texts, by the texts. */
 export function rulebookTexts(language) {
     if (language === "de-CH") return JSON.parse(JSON.stringify(rulebookTexts("de")).replaceAll("ß", "ss"));
     const file = fileURLToPath(new URL(`../po/rulebook/${language}.po`, import.meta.url));
-    return existsSync(file) ? Object.fromEntries([...compiled(file)].filter(([text]) => text)) : null;
+    return Object.fromEntries([...compiled(file)].filter(([text]) => text));
 }
 
 const ACCENTS = new Map(

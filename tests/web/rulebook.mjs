@@ -3,11 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { loadParser, readRulebook } from '../../web/rulebook.mjs';
+import { LANGUAGES, rulebookTexts } from '../../web/catalogues.mjs';
+import { loadParser, readRulebook, rulebookMessages } from '../../web/rulebook.mjs';
 import { client } from './lib/client.mjs';
 
 const { ruleName, RULES, AZACRU, PACRU, READINGS, SHACRU } = await client('rules/index.ts', 'words/index.ts', 'words/rules.ts');
-const book = Object.values(readRulebook(loadParser(process.env.RULEBOOK_WASM))).flat();
+const parse = loadParser(process.env.RULEBOOK_WASM), book = Object.values(readRulebook(parse)).flat();
 const chapterOf = (rule) => book.find(({ name }) => name === rule.replace('Reading ', 'reading-'));
 
 test('names', () => {
@@ -20,4 +21,14 @@ test('sentences', () => {
     assert.deepEqual(Object.keys(sentences).sort(), RULES.slice(1).sort());
     for (const [rule, sentence] of Object.entries(sentences))
         assert.deepEqual([sentence], chapterOf(rule).words, rule);
+});
+
+test('every text is translated, and speaks of the same fields and numbers', () => {
+    const facts = (text) => [...new Set(text.match(/\b[a-i][1-9]\b|\d+/g))].sort();
+    const messages = rulebookMessages(parse);
+    for (const language of LANGUAGES) {
+        const texts = rulebookTexts(language);
+        for (const { id } of messages)
+            assert.deepEqual(facts(texts[id] ?? assert.fail(`${language}: ${id}`)), facts(id), `${language}: ${texts[id]}`);
+    }
 });
