@@ -90,7 +90,7 @@ static bool is_none(const char *said) {
 }
 
 static void print_fact(const rulebook_step *step, const char *said) {
-    static const size_t longest = 3 * PAGE_WIDTH;
+    static const size_t longest = (size_t)3 * PAGE_WIDTH;
     const char *sentence = fact_sentence(step->kind);
     char field[PAC_FIELD_TEXT], line[SENTENCE];
     if (!sentence || strlen(said) > longest)
@@ -114,10 +114,10 @@ static void print_step(rulebook_play *play, const rulebook_step *step) {
 
 static bool print_example(const rulebook_example *example, const struct look *look) {
     rulebook_play play;
-    char sentence[SENTENCE];
     (void)printf("\n%s  %s\n", example->id, _(example->title));
     print_words(example->words);
     if (example->given.is_refused) {
+        char sentence[SENTENCE];
         words_fault(sentence, &example->given.fault);
         (void)printf("\n%s\n%s\n", example->given.text, sentence);
         return true;

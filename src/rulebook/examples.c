@@ -43,10 +43,11 @@ static const char *sorted_turns(reader *r, char *value) {
         if (added)
             *added = word;
     }
-    qsort(words.items, words.count, words.size, compare_words);
+    if (words.items)
+        qsort(words.items, words.count, words.size, compare_words);
     note n = NOTE(text);
     text[0] = 0;
-    for (size_t i = 0; i < words.count; i++)
+    for (size_t i = 0; words.items && i < words.count; i++)
         note_add(&n, "%s%s", i ? " " : "", ((char **)words.items)[i]);
     free(words.items);
     return reader_keep(r, text);

@@ -19,6 +19,7 @@ static void given_text(const given_reader *g, const rulebook_board *board,
                        char text[RULEBOOK_VALUE]) {
     note n = {text, RULEBOOK_VALUE, 0, false};
     char name[PAC_FIELD_TEXT];
+    text[0] = 0;
     note_add(&n, "%s ", pac_variant_text(g->variant));
     for (int rank = PAC_SIDE - 1; rank >= 0; rank--) {
         int neutral = 0;

@@ -50,17 +50,17 @@ static void try_turn(rulebook_play *play, const char *text, note *said) {
     note_add(said, "%s", text);
 }
 
-void rulebook_take_step(rulebook_play *play, const rulebook_step *step, char text[RULEBOOK_SAID]) {
-    note said = {text, RULEBOOK_SAID, 0, false};
-    text[0] = 0;
+void rulebook_take_step(rulebook_play *play, const rulebook_step *step, char said[RULEBOOK_SAID]) {
+    note n = {said, RULEBOOK_SAID, 0, false};
+    said[0] = 0;
     if (!play->game && step->kind != RULEBOOK_REFUSED)
-        note_add(&said, "there is no position");
+        note_add(&n, "there is no position");
     else if (step->kind == RULEBOOK_TURN)
-        play_turn(play, step->value, &said);
+        play_turn(play, step->value, &n);
     else if (step->kind == RULEBOOK_TRY)
-        try_turn(play, step->value, &said);
+        try_turn(play, step->value, &n);
     else
-        say_outcome(play, step, &said);
-    if (said.is_cut)
-        memcpy(text, "too much to say", sizeof "too much to say");
+        say_outcome(play, step, &n);
+    if (n.is_cut)
+        memcpy(said, "too much to say", sizeof "too much to say");
 }

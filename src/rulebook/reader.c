@@ -101,7 +101,7 @@ bool split_key(reader *r, const char *line, char key[RULEBOOK_NAME], char value[
     note n = {value, RULEBOOK_VALUE, 0, false};
     value[0] = 0;
     bool is_drawn = strcmp(key, "board") == 0 || strcmp(key, "then") == 0;
-    for (const char *part = colon + 1;;) {
+    for (const char *part = colon + 1; part;) {
         part += strspn(part, " ");
         if (*part)
             note_add(&n, "%s%s", n.length ? " " : "", part);

@@ -67,7 +67,6 @@ static void write_goal(json *j, const rulebook_task *task) {
 
 /* Turns that solve it: those to choose, or the shortest way. */
 static void write_solution(json *j, const rulebook_task *task) {
-    char turns[RULEBOOK_PAR][PAC_TURN_TEXT];
     bool is_choice = task->goal == RULEBOOK_PLAY || task->goal == RULEBOOK_PICK ||
                      task->goal == RULEBOOK_FORBIDDEN;
     if (task->goal == RULEBOOK_TAP || task->goal == RULEBOOK_COUNT)
@@ -80,6 +79,7 @@ static void write_solution(json *j, const rulebook_task *task) {
                 break;
             }
     } else {
+        char turns[RULEBOOK_PAR][PAC_TURN_TEXT];
         int count = rulebook_solve(task, task->par, turns);
         for (int i = 0; i < count; i++)
             json_text(j, NULL, turns[i]);
