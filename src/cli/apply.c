@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/words/i18n.h"
 #include "facts.h"
-#include "inputs.h"
+#include "stream.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -40,21 +40,24 @@ static int print_outcome(const struct invocation *call, const pac_game *game) {
     return STATUS_DONE;
 }
 
-static int apply_run(const struct invocation *call) {
-    pac_position position;
-    int status = input_position(call, call->arguments[0], &position);
-    if (status)
-        return status;
+static int apply_to(const struct invocation *call, void *context, size_t number,
+                    const pac_position *position) {
+    (void)context;
+    (void)number;
     pac_game *game;
     pac_status made = pac_game_new(
-        &game, &position, call->option[OPTION_NO_REPETITION] ? PAC_GAME_REPETITION_OFF : 0);
+        &game, position, call->option[OPTION_NO_REPETITION] ? PAC_GAME_REPETITION_OFF : 0);
     if (made)
         return refuse_status(call, made);
-    status = play_all(call, game);
+    int status = play_all(call, game);
     if (!status)
         status = print_outcome(call, game);
     pac_game_free(game);
     return status;
+}
+
+static int apply_run(const struct invocation *call) {
+    return each_position(call, call->arguments[0], apply_to, NULL);
 }
 
 const struct command command_apply = {

@@ -12,6 +12,7 @@
 #include "cli/words/i18n.h"
 #include "cli/words/say.h"
 #include "cli/words/words.h"
+#include "terminal.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -20,7 +21,7 @@
 enum {
     LINES = 15,
     PANEL_COLUMN = 37, /* where the players begin */
-    PANEL_WIDTH = 42,
+    PANEL_NARROWEST = 42,
     PANEL_FIRST = 3, /* line of the first player */
     NAME_WIDTH = 8,
     BAR_WIDTH = 21 /* of Pacru's way to the target */
@@ -30,6 +31,8 @@ static const char *const arrows[PAC_DIRECTIONS] = {
     [PAC_N] = "↑", [PAC_NE] = "↗", [PAC_E] = "→", [PAC_SE] = "↘",
     [PAC_S] = "↓", [PAC_SW] = "↙", [PAC_W] = "←", [PAC_NW] = "↖",
 };
+
+const char *board_arrow(int direction) { return arrows[direction]; }
 
 /* Everything that is drawn, for the functions below. */
 struct picture {
@@ -193,16 +196,22 @@ static void print_bar(const struct picture *picture, int player) {
     (void)printf(" %d/%d", markers, target);
 }
 
+/* Columns beside the board. */
+static size_t panel_width(void) {
+    size_t width = text_width();
+    return width > PANEL_COLUMN + PANEL_NARROWEST ? width - PANEL_COLUMN : PANEL_NARROWEST;
+}
+
 /* Takes as much of `text` as fits into the panel, up to a blank or the end of a line. */
 static const char *print_part(const char *text) {
-    size_t columns = 0, fits = 0, length = 0;
-    while (text[length] && text[length] != '\n' && columns <= PANEL_WIDTH) {
+    size_t columns = 0, fits = 0, length = 0, width = panel_width();
+    while (text[length] && text[length] != '\n' && columns <= width) {
         if (text[length] == ' ')
             fits = length;
         columns += ((unsigned char)text[length] & 0xc0) != 0x80;
         length++;
     }
-    if (columns <= PANEL_WIDTH || !fits)
+    if (columns <= width || !fits)
         fits = length;
     (void)printf("%.*s", (int)fits, text);
     return text + fits + strspn(text + fits, " \n");

@@ -7,6 +7,9 @@
 
 #include <pacru/rules.h>
 
+/* The arrow of a direction, in Unicode. */
+const char *board_arrow(int direction);
+
 /*
  * Draws a position on standard output. `result` is why and how the game is over, or has the end
  * PAC_END_NOT_OVER. Fields of `marked` stand out: those that the last turns touched.

@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Exit statuses. */
-enum { STATUS_DONE = 0, STATUS_REFUSED = 1, STATUS_USAGE = 2 };
+/* Exit statuses; STATUS_SIGNAL plus a signal's number if it ends by that signal. */
+enum { STATUS_DONE = 0, STATUS_REFUSED = 1, STATUS_USAGE = 2, STATUS_SIGNAL = 128 };
 
 enum {
     OPTIONS_MAX = 12, /* options of one command, at the most */
@@ -52,6 +52,6 @@ enum { ANY_NUMBER = 1 << 20 }; /* as `most` */
 
 extern const struct command command_start, command_moves, command_apply, command_perft,
     command_show, command_replay, command_random, command_explain, command_bench, command_play,
-    command_engine, command_match, command_serve, command_admin, command_rules;
+    command_engine, command_match, command_serve, command_admin, command_rules, command_convert;
 
 #endif

@@ -2,7 +2,7 @@
 #include "cli/words/i18n.h"
 #include "cli/words/words.h"
 #include "facts.h"
-#include "inputs.h"
+#include "stream.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -35,11 +35,10 @@ static json_t *fact_explanation(const pac_position *before, pac_turn turn,
                      fact_result(after, &result));
 }
 
-static int explain_run(const struct invocation *call) {
-    pac_position before;
-    int status = input_position(call, call->arguments[0], &before);
-    if (status)
-        return status;
+static int explain_in(const struct invocation *call, void *context, size_t number,
+                      const pac_position *position) {
+    (void)context;
+    const pac_position before = *position;
     const char *text = call->arguments[1];
     pac_turn turn;
     pac_refusal refusal = pac_turn_parse(&before, text, strlen(text), PAC_INPUT_SPACES, &turn);
@@ -50,6 +49,8 @@ static int explain_run(const struct invocation *call) {
     size_t count = pac_play_events(&after, turn, events);
     if (call->json)
         return say_json(call, fact_explanation(&before, turn, &after, events, count));
+    if (number)
+        (void)putchar('\n');
     char sentence[SENTENCE];
     words_turn(sentence, &before, turn);
     (void)puts(sentence);
@@ -65,6 +66,10 @@ static int explain_run(const struct invocation *call) {
     }
     (void)puts(sentence);
     return STATUS_DONE;
+}
+
+static int explain_run(const struct invocation *call) {
+    return each_position(call, call->arguments[0], explain_in, NULL);
 }
 
 const struct command command_explain = {

@@ -3,6 +3,7 @@
 #include "cli/words/catalogues.h"
 #include "cli/words/i18n.h"
 #include "cli/words/say.h"
+#include "terminal.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +13,7 @@
 #define PACRU_VERSION "0"
 #endif
 
-enum { PAGE_WIDTH = 79, TERM_WIDTH = 22 };
+enum { TERM_WIDTH = 22 };
 
 void help_version(void) { (void)printf("pacru %s\n", PACRU_VERSION); }
 
@@ -22,7 +23,7 @@ static void print_entry(const char *term, const char *meaning) {
     size_t columns = columns_of(term);
     int gap = columns < TERM_WIDTH - 3 ? (int)(TERM_WIDTH - 3 - columns) : 0;
     (void)snprintf(line, sizeof line, "  %s%*s %s", term, gap, "", meaning);
-    say_wrapped(line, PAGE_WIDTH, TERM_WIDTH);
+    say_wrapped(line, text_width(), TERM_WIDTH);
 }
 
 static void entry_option(const struct option *one) {
@@ -57,7 +58,7 @@ static void common_options(bool json) {
 void help_general(const struct command *const *commands) {
     help_version();
     (void)puts("");
-    say_wrapped(_("Shacru, Azacru and Pacru on the command line."), PAGE_WIDTH, 0);
+    say_wrapped(_("Shacru, Azacru and Pacru on the command line."), text_width(), 0);
     (void)puts("");
     say(_("Usage: {usage}"), SLOTS({"usage", "pacru COMMAND [OPTION]... [ARGUMENT]..."}));
     (void)puts("");
@@ -68,10 +69,11 @@ void help_general(const struct command *const *commands) {
     common_options(true);
     (void)puts("");
     say_wrapped(_("GAME is shacru, azacru, pacru or pacru2011; PLAYERS is 2, 3 or 4; POSITION is "
-                  "the line that ‘pacru start’ prints, in quotes; TURN is written as in e1-e2."),
-                PAGE_WIDTH, 0);
+                  "the line that ‘pacru start’ prints, in quotes, or - for standard input; TURN is "
+                  "written as in e1-e2."),
+                text_width(), 0);
     (void)puts("");
-    say_wrapped(_("Exit status: 0 success, 1 refused, 2 wrong usage."), PAGE_WIDTH, 0);
+    say_wrapped(_("Exit status: 0 success, 1 refused, 2 wrong usage."), text_width(), 0);
 }
 
 void help_command(const struct command *command) {
@@ -80,7 +82,7 @@ void help_command(const struct command *command) {
                    *command->arguments ? " " : "", command->arguments);
     say(_("Usage: {usage}"), SLOTS({"usage", usage}));
     (void)puts("");
-    say_wrapped(_(command->details), PAGE_WIDTH, 0);
+    say_wrapped(_(command->details), text_width(), 0);
     (void)puts("");
     for (const struct option *one = command->options; one->name; one++)
         entry_option(one);

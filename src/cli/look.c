@@ -68,6 +68,10 @@ bool look_choose(struct look *look, bool ascii, bool unicode, const char *colour
     return true;
 }
 
+int look_number(enum palette palette, enum paint paint) {
+    return palette == PALETTE_16 ? paints[paint].basic : paints[paint].indexed;
+}
+
 /* Adds the code of a colour; `behind` chooses between the two planes. */
 static size_t add_code(char *out, size_t size, enum palette palette, enum paint paint,
                        bool behind) {

@@ -37,6 +37,9 @@ enum paint {
  */
 bool look_choose(struct look *look, bool ascii, bool unicode, const char *colour);
 
+/* The number of a colour in a palette of 16 or 256; -1 for the terminal's own. */
+int look_number(enum palette palette, enum paint paint);
+
 enum weight { NORMAL, BOLD, UNDERLINED };
 
 /* Prints `text` in front of `behind`; just the text without colours. */

@@ -11,16 +11,30 @@
 #include "cli/words/say.h"
 #include "command.h"
 #include "help.h"
+#include "suggest.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &command_serve,  &command_play,   &command_start,   &command_show,
-    &command_moves,  &command_apply,  &command_explain, &command_rules,
-    &command_replay, &command_random, &command_engine,  &command_match,
-    &command_perft,  &command_bench,  &command_admin,   NULL,
+    &command_serve,
+    &command_play,
+    &command_start,
+    &command_show,
+    &command_moves,
+    &command_apply,
+    &command_explain,
+    &command_rules,
+    &command_replay,
+    &command_convert,
+    &command_random,
+    &command_engine,
+    &command_match,
+    &command_perft,
+    &command_bench,
+    &command_admin,
+    NULL,
 };
 
 /* What an argument turned out to be, apart from a plain argument. */
@@ -64,6 +78,35 @@ static int misuse_option(const struct invocation *call, const char *sentence,
     char given[EXCERPT];
     escape(given, argument, strcspn(argument, "="));
     return misuse(call, sentence, SLOTS({"option", given}));
+}
+
+/* An option that is none, with the one that was probably meant. */
+static int misuse_unknown(const struct invocation *call, const char *argument) {
+    static const char *const common[] = {"json", "lang", "help", "version"};
+    const char *name = argument + strspn(argument, "-");
+    struct suggestion meant = suggest_for(name, strcspn(name, "="));
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
+        suggest_try(&meant, common[i]);
+    for (int i = 0; call->command && call->command->options[i].name; i++)
+        suggest_try(&meant, call->command->options[i].name);
+    if (!meant.word)
+        return misuse_option(call, _("Unknown option ‘{option}’."), argument);
+    char given[EXCERPT];
+    escape(given, argument, strcspn(argument, "="));
+    return misuse(call, _("Unknown option ‘{option}’. Did you mean ‘--{word}’?"),
+                  SLOTS({"option", given}, {"word", meant.word}));
+}
+
+static int misuse_command(const struct invocation *call, const char *typed) {
+    struct suggestion meant = suggest_for(typed, strlen(typed));
+    for (size_t i = 0; commands[i]; i++)
+        suggest_try(&meant, commands[i]->name);
+    char given[EXCERPT];
+    escape(given, typed, strlen(typed));
+    return misuse(call,
+                  meant.word ? _("Unknown command ‘{given}’. Did you mean ‘{word}’?")
+                             : _("Unknown command ‘{given}’."),
+                  SLOTS({"given", given}, {"word", meant.word ? meant.word : ""}));
 }
 
 /* The options that every command knows. False if it is none of them. */
@@ -115,7 +158,7 @@ static int take_option(struct invocation *call, const char *argument, const char
         call->several[call->several_count++] = value;
         return STATUS_DONE;
     }
-    return misuse_option(call, _("Unknown option ‘{option}’."), argument);
+    return misuse_unknown(call, argument);
 }
 
 /* Takes apart what stands from `first` on; plain arguments move to the front. */
@@ -181,7 +224,7 @@ static int main_run(struct invocation *call, int count, char **arguments) {
         if (take_common(call, &common, arguments[first], &skipped))
             first += 1 + skipped;
         else
-            status = misuse_option(call, _("Unknown option ‘{option}’."), arguments[first]);
+            status = misuse_unknown(call, arguments[first]);
     }
     if (status)
         return status;
@@ -199,11 +242,8 @@ static int main_run(struct invocation *call, int count, char **arguments) {
     }
     if (first >= count)
         return misuse(call, _("No command given."), NO_SLOTS);
-    if (!found) {
-        char given[EXCERPT];
-        escape(given, arguments[first], strlen(arguments[first]));
-        return misuse(call, _("Unknown command ‘{given}’."), SLOTS({"given", given}));
-    }
+    if (!found)
+        return misuse_command(call, arguments[first]);
     call->command = found;
     if (help) {
         help_command(found);
@@ -213,8 +253,16 @@ static int main_run(struct invocation *call, int count, char **arguments) {
 }
 
 int main(int count, char **arguments) {
-    /* Writing to a closed pipe is then an error (EPIPE) and does not end the program. */
-    (void)signal(SIGPIPE, SIG_IGN);
+    /* Writing to a closed pipe is then an error (EPIPE): games are saved and programs ended first. */
+    bool ignored = signal(SIGPIPE, SIG_IGN) == SIG_IGN;
     struct invocation call = {0};
-    return finish_output(&call, main_run(&call, count, arguments));
+    int status = finish_output(&call, main_run(&call, count, arguments));
+    if (status == STATUS_SIGNAL + SIGPIPE && ignored)
+        return STATUS_REFUSED;
+    if (status > STATUS_SIGNAL) {
+        /* Shells and scripts can tell by what signal a command ended, and some stop then too. */
+        (void)signal(status - STATUS_SIGNAL, SIG_DFL);
+        (void)raise(status - STATUS_SIGNAL);
+    }
+    return status;
 }

@@ -4,7 +4,7 @@
  * as texts padded with zeros in three big-endian words, which sort fast and in the order of the text.
  */
 #include "cli/words/i18n.h"
-#include "inputs.h"
+#include "stream.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -80,25 +80,29 @@ static void moves_print_json(const struct turn_list *list) {
     (void)puts("]}");
 }
 
-static int moves_run(const struct invocation *call) {
-    pac_position position;
-    int status = input_position(call, call->arguments[0], &position);
-    if (status)
-        return status;
+static int moves_of(const struct invocation *call, void *context, size_t number,
+                    const pac_position *position) {
+    (void)context;
     pac_which which = call->option[OPTION_NO_REORIENT] ? PAC_NO_REORIENTATIONS : PAC_ALL_TURNS;
-    struct turn_list list = {.position = &position,
-                             .room = (size_t)pac_count_turns(&position, which)};
+    struct turn_list list = {.position = position,
+                             .room = (size_t)pac_count_turns(position, which)};
     list.texts = malloc((list.room ? list.room : 1) * sizeof *list.texts);
     if (!list.texts)
         return refuse_memory(call);
-    (void)pac_each_turn(&position, which, keep_turn, &list);
+    (void)pac_each_turn(position, which, keep_turn, &list);
     qsort(list.texts, list.count, sizeof *list.texts, by_bytes);
+    if (number && !call->json)
+        (void)putchar('\n');
     if (call->json)
         moves_print_json(&list);
     else
         print_lines(&list);
     free(list.texts);
     return STATUS_DONE;
+}
+
+static int moves_run(const struct invocation *call) {
+    return each_position(call, call->arguments[0], moves_of, NULL);
 }
 
 const struct command command_moves = {

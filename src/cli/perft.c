@@ -3,8 +3,8 @@
 
 #include "cli/words/i18n.h"
 #include "facts.h"
-#include "inputs.h"
 #include "stopwatch.h"
+#include "stream.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -112,7 +112,10 @@ static json_t *fact_count(const pac_position *position, int depth, const struct 
     return all;
 }
 
-static int count_all(const struct invocation *call, const pac_position *position, int depth) {
+static int count_all(const struct invocation *call, void *context, size_t number,
+                     const pac_position *position) {
+    const int depth = *(const int *)context;
+    (void)number;
     struct walk walk = {
         .share = 1, .begun = stopwatch_seconds(), .watched = isatty(STDERR_FILENO) == 1};
     walk.which = call->option[OPTION_NO_REORIENT] ? PAC_NO_REORIENTATIONS : PAC_ALL_TURNS;
@@ -145,15 +148,14 @@ static int perft_run(const struct invocation *call) {
     int status = input_number(call, "DEPTH", call->arguments[call->count - 1], 0, DEEPEST, &depth);
     if (status)
         return status;
-    if (call->count == 2) {
-        status = input_position(call, call->arguments[0], &position);
-    } else {
-        pac_setup setup;
-        status = input_setup(call, call->arguments[0], call->arguments[1], &setup);
-        if (!status && !pac_position_start(&position, &setup))
-            status = refuse(call, _("No such starting position."), NO_SLOTS);
-    }
-    return status ? status : count_all(call, &position, (int)depth);
+    int turns = (int)depth;
+    if (call->count == 2)
+        return each_position(call, call->arguments[0], count_all, &turns);
+    pac_setup setup;
+    status = input_setup(call, call->arguments[0], call->arguments[1], &setup);
+    if (!status && !pac_position_start(&position, &setup))
+        status = refuse(call, _("No such starting position."), NO_SLOTS);
+    return status ? status : count_all(call, &turns, 0, &position);
 }
 
 const struct command command_perft = {

@@ -1,34 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/words/i18n.h"
 #include "cli/words/words.h"
-#include "facts.h"
-#include "inputs.h"
+#include "game_json.h"
+#include "stream.h"
+#include "terminal.h"
 
 #include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
 
 enum { OPTION_WORDS, OPTION_IMPORT };
 
-enum { STORY_WIDTH = 79, STORY_INDENT = 2 };
-
-static int refuse_record(const struct invocation *call, const pac_record_error *error) {
-    char what[SENTENCE];
-    words_record_error(what, error);
-    return refuse_with(call, "{what}", SLOTS({"what", what}), fact_record_error(error));
-}
+enum { STORY_INDENT = 2 };
 
 static void tell_turns(const pac_game *game) {
     for (size_t i = 0; i < pac_game_turns(game) && !ferror(stdout); i++) {
         char story[2 * SENTENCE], line[2 * SENTENCE + 24];
         words_story(story, sizeof story, pac_game_position_at(game, i), pac_game_turn(game, i));
         (void)snprintf(line, sizeof line, "%zu. %s", pac_game_number(game, i), story);
-        say_wrapped(line, STORY_WIDTH, STORY_INDENT);
+        say_wrapped(line, text_width(), STORY_INDENT);
     }
     pac_result result = pac_game_result(game);
     if (result.end) {
         char sentence[SENTENCE];
         words_result(sentence, pac_game_position(game), &result, " ");
-        say_wrapped(sentence, STORY_WIDTH, STORY_INDENT);
+        say_wrapped(sentence, text_width(), STORY_INDENT);
     }
 }
 
@@ -45,39 +40,12 @@ static void print_end(const pac_game *game) {
     }
 }
 
-static json_t *fact_tags(const pac_record *record) {
-    json_t *tags = json_object();
-    for (size_t i = 0; tags && i < pac_record_tags(record); i++)
-        if (json_object_set_new(tags, pac_record_tag_name(record, i),
-                                json_string(pac_record_tag_value(record, i)))) {
-            json_decref(tags);
-            tags = NULL;
-        }
-    return tags;
-}
-
-static json_t *fact_record(const pac_record *record) {
-    const pac_game *game = pac_record_game(record);
-    json_t *turns = json_array();
-    for (size_t i = 0; turns && i < pac_game_turns(game); i++)
-        if (json_array_append_new(
-                turns, fact_turn(pac_game_position_at(game, i), pac_game_turn(game, i)))) {
-            json_decref(turns);
-            turns = NULL;
-        }
-    const pac_position *position = pac_game_position(game);
-    pac_result result = pac_game_result(game);
-    return json_pack("{s:s,s:o,s:o,s:o,s:o,s:o}", "game",
-                     pac_variant_text((pac_variant)position->variant), "tags", fact_tags(record),
-                     "start", fact_position(pac_game_position_at(game, 0)), "turns", turns,
-                     "position", fact_position(position), "over", fact_result(position, &result));
-}
-
-/* What is done with each game of a record. */
+/* What is done with each game of a file. */
 struct replay {
     const struct invocation *call;
-    size_t count;  /* games */
-    json_t *games; /* with --json; NULL if memory ran out */
+    const char *file; /* named if there are several, else NULL */
+    size_t count;     /* games */
+    json_t *games;    /* with --json; NULL if memory ran out */
 };
 
 static bool count_game(void *context, size_t game, const pac_record *record) {
@@ -90,7 +58,7 @@ static bool count_game(void *context, size_t game, const pac_record *record) {
 static bool add_game(void *context, size_t game, const pac_record *record) {
     struct replay *replay = context;
     (void)game;
-    if (json_array_append_new(replay->games, fact_record(record))) {
+    if (json_array_append_new(replay->games, game_to_json(record))) {
         json_decref(replay->games);
         replay->games = NULL;
     }
@@ -107,48 +75,57 @@ static bool print_game(void *context, size_t game, const pac_record *record) {
     return !ferror(stdout);
 }
 
-/* Reads all games once before anything is said: a record is refused as a whole. */
-static int replay_text(struct replay *replay, const char *text, size_t length) {
-    pac_record_error error;
-    unsigned input =
-        replay->call->option[OPTION_IMPORT] ? PAC_INPUT_EITHER_ORDER : PAC_INPUT_RECORD;
-    pac_status status = pac_records_each(text, length, input, count_game, replay, &error);
-    if (!status && replay->call->json) {
-        replay->games = json_array();
-        if (replay->games)
-            status = pac_records_each(text, length, input, add_game, replay, &error);
-        return status ? refuse_status(replay->call, status)
-                      : say_json(replay->call, json_pack("{s:o}", "games", replay->games));
+static int replay_json(struct replay *replay, const struct games_text *games) {
+    replay->games = json_array();
+    int status = each_game(replay->call, games, add_game, replay);
+    json_t *all = json_pack("{s:o}", "games", replay->games);
+    if (all && replay->file && json_object_set_new(all, "file", json_string(replay->file))) {
+        json_decref(all);
+        all = NULL;
     }
-    if (!status)
-        status = pac_records_each(text, length, input, print_game, replay, &error);
-    if (status == PAC_STATUS_BAD_RECORD)
-        return refuse_record(replay->call, &error);
-    return status ? refuse_status(replay->call, status) : STATUS_DONE;
+    return status ? status : say_json(replay->call, all);
 }
 
+/* Reads all games once before anything is said: a file is refused as a whole. */
+static int replay_games(struct replay *replay, const struct games_text *games, bool first) {
+    int status = each_game(replay->call, games, count_game, replay);
+    if (status || replay->call->json)
+        return status ? status : replay_json(replay, games);
+    if (replay->file) {
+        char given[EXCERPT];
+        escape(given, replay->file, strlen(replay->file));
+        (void)printf("%s==> %s <==\n", first ? "" : "\n", given);
+    }
+    return each_game(replay->call, games, print_game, replay);
+}
+
+/* A file that is refused does not keep the others from being replayed. */
 static int replay_run(const struct invocation *call) {
-    char *text;
-    size_t length;
-    int status = input_file(call, call->arguments[0], &text, &length);
-    if (status)
-        return status;
-    struct replay replay = {.call = call};
-    status = replay_text(&replay, text, length);
-    free(text);
-    return status;
+    int worst = STATUS_DONE;
+    for (int i = 0; i < call->count && !ferror(stdout); i++) {
+        struct replay replay = {.call = call, .file = call->count > 1 ? call->arguments[i] : NULL};
+        struct games_text games = {.name = replay.file,
+                                   .input = call->option[OPTION_IMPORT] ? PAC_INPUT_EITHER_ORDER
+                                                                        : PAC_INPUT_RECORD};
+        int status = games_read(call, call->arguments[i], &games);
+        if (!status)
+            status = replay_games(&replay, &games, i == 0);
+        games_free(&games);
+        worst = status > worst ? status : worst;
+    }
+    return worst;
 }
 
 const struct command command_replay = {
     .name = "replay",
-    .arguments = "FILE",
+    .arguments = "FILE...",
     .summary = N_("play through a saved game"),
     .details = N_("Plays through every game of a file and prints its last position and, if it is "
                   "over, one line with the result. An illegal turn is refused with its number and "
-                  "the rule. FILE may be - for standard input."),
+                  "the rule. FILE may be - for standard input, and its games JSON."),
     .options = {{"words", NULL, N_("describe every turn in a sentence")},
                 {"import", NULL, N_("read turns in AbstractPlay’s notation")}},
     .least = 1,
-    .most = 1,
+    .most = ANY_NUMBER,
     .run = replay_run,
 };

@@ -116,8 +116,11 @@ static int count_games(struct work *work) {
     pthread_mutex_lock(&work->lock);
     while (!status && work->first < match->games && !sprt_is_decided(&match->sprt, &match->tally)) {
         uint64_t at = work->first % work->room;
-        while (!work->ready[at])
+        while (!work->ready[at] && !atomic_load(&match->interrupted))
             pthread_cond_wait(&work->changed, &work->lock);
+        /* A game that was cut short is neither counted nor recorded. */
+        if (!work->ready[at] || (atomic_load(&match->interrupted) && !work->outcomes[at].finished))
+            break;
         struct outcome outcome = work->outcomes[at];
         work->ready[at] = false;
         work->first++;
@@ -131,6 +134,43 @@ static int count_games(struct work *work) {
     pthread_cond_broadcast(&work->changed);
     pthread_mutex_unlock(&work->lock);
     return status;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Signals
+ */
+
+/* Signals that end a match, but for those that are ignored, as SIGINT is in the background. */
+static sigset_t match_signals(void) {
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    sigset_t watched;
+    sigemptyset(&watched);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        struct sigaction now;
+        if (sigaction(numbers[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN)
+            sigaddset(&watched, numbers[i]);
+    }
+    return watched;
+}
+
+/*
+ * Waits for a signal that ends the match. Games end after the turn that is being thought about; the
+ * same signal once more ends the program at once.
+ */
+static void *watch_signals(void *context) {
+    struct work *work = context;
+    sigset_t watched = match_signals();
+    int number = 0;
+    if (sigwait(&watched, &number))
+        return NULL;
+    pthread_mutex_lock(&work->lock);
+    atomic_store(&work->match->interrupted, number);
+    atomic_store(&work->match->abandoned, true);
+    pthread_cond_broadcast(&work->changed);
+    pthread_mutex_unlock(&work->lock);
+    (void)pthread_sigmask(SIG_UNBLOCK, &watched, NULL);
+    for (;;)
+        (void)pause();
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -148,10 +188,21 @@ static uint64_t start_jobs(struct work *work, uint64_t wanted, pthread_t jobs[MO
 static int run_jobs(struct work *work) {
     pthread_t jobs[MOST_JOBS];
     uint64_t wanted = work->match->jobs < MOST_JOBS ? work->match->jobs : MOST_JOBS;
+    pthread_t watcher;
+    sigset_t watched = match_signals(), before;
+    (void)pthread_sigmask(SIG_BLOCK, &watched, &before);
+    bool watching = !pthread_create(&watcher, NULL, watch_signals, work);
+    if (!watching) /* then signals end it as they end everything */
+        (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
     uint64_t started = start_jobs(work, wanted, jobs);
     int status = started ? count_games(work) : refuse_memory(work->match->call);
     for (uint64_t i = 0; i < started; i++)
         pthread_join(jobs[i], NULL);
+    if (watching) {
+        (void)pthread_cancel(watcher);
+        pthread_join(watcher, NULL);
+        (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
+    }
     for (uint64_t i = 0; i < work->room; i++)
         if (work->ready[i])
             free(work->outcomes[i].record);

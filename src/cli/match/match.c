@@ -209,6 +209,59 @@ static int play_match(struct match *match) {
     return status;
 }
 
+/* Adds a word to a command, in single quotes if a shell would see more in it. */
+static void add_word(char *out, size_t size, const char *word) {
+    append(out, size, " ");
+    if (*word && !word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                    "0123456789-_=:,./+@")]) {
+        append(out, size, word);
+        return;
+    }
+    append(out, size, "'");
+    for (; *word; word++) {
+        char letter[] = {*word, '\0'};
+        append(out, size, *word == '\'' ? "'\\''" : letter);
+    }
+    append(out, size, "'");
+}
+
+/* The command that goes on with this match. */
+static void resuming_command(const struct match *match, char *out, size_t size) {
+    const struct invocation *call = match->call;
+    (void)snprintf(out, size, "pacru match");
+    for (int i = 0; call->command->options[i].name; i++) {
+        char name[32];
+        (void)snprintf(name, sizeof name, "--%s", call->command->options[i].name);
+        for (int s = 0; i == OPTION_SEAT && s < call->several_count; s++) {
+            add_word(out, size, name);
+            add_word(out, size, call->several[s]);
+        }
+        if (!call->option[i] || i == OPTION_SEAT || i == OPTION_RECORD || i == OPTION_RESUME)
+            continue;
+        add_word(out, size, name);
+        add_word(out, size, call->option[i]);
+    }
+    add_word(out, size, "--resume");
+    add_word(out, size, match->file);
+}
+
+/* What is to be said of a match that a signal has ended, beside its score so far. */
+static void say_interrupted(const struct match *match) {
+    char played[24], games[24], line[SENTENCE], command[PAC_PLAYERS * MATCH_SPEC + SENTENCE];
+    (void)snprintf(played, sizeof played, "%" PRIu64, match->tally.games);
+    (void)snprintf(games, sizeof games, "%" PRIu64, match->games);
+    fill(line, sizeof line, _("interrupted after {played} of {games} games"),
+         SLOTS({"played", played}, {"games", games}));
+    (void)fprintf(stderr, "pacru match: %s\n", line);
+    if (!match->file) {
+        (void)fprintf(stderr, "%s\n",
+                      _("A match with --record FILE can be continued after an interruption."));
+        return;
+    }
+    resuming_command(match, command, sizeof command);
+    (void)fprintf(stderr, "%s\n  %s\n", _("To continue it:"), command);
+}
+
 static int match_run(const struct invocation *call) {
     struct match match = {.call = call, .games = 2, .jobs = 1};
     int status = read_options(call, &match);
@@ -217,14 +270,19 @@ static int match_run(const struct invocation *call) {
     if (pthread_mutex_init(&match.spawning, NULL))
         return refuse_memory(call);
     atomic_init(&match.abandoned, false);
+    atomic_init(&match.interrupted, 0);
     status = play_match(&match);
     pthread_mutex_destroy(&match.spawning);
     if (status)
         return status;
+    int interrupted = atomic_load(&match.interrupted);
     if (call->json)
-        return say_json(call, fact_match(&match));
-    print_score(&match);
-    return STATUS_DONE;
+        status = say_json(call, fact_match(&match));
+    else if (match.tally.games || !interrupted)
+        print_score(&match);
+    if (interrupted)
+        say_interrupted(&match);
+    return interrupted ? STATUS_SIGNAL + interrupted : status;
 }
 
 const struct command command_match = {

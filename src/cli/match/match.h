@@ -10,6 +10,7 @@
 
 #include <pacru/engine.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 
@@ -76,7 +77,8 @@ struct match {
 
     pthread_mutex_t
         spawning; /* held while a program is started, so that no other one inherits its pipes */
-    atomic_bool abandoned; /* the match is decided: games under way are not counted */
+    atomic_bool abandoned;  /* the match is decided: games under way are not counted */
+    atomic_int interrupted; /* the signal that ends it, 0 if none */
 };
 
 /* Reads a SPEC. */

@@ -62,7 +62,7 @@ static bool spawn(pid_t *id, const char *command, int input, int output) {
     char *arguments[4] = {(char *)shell, (char *)option, (char *)command, NULL};
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t manner;
-    sigset_t usual;
+    sigset_t usual, none;
     if (posix_spawn_file_actions_init(&actions))
         return false;
     if (posix_spawnattr_init(&manner)) {
@@ -71,12 +71,15 @@ static bool spawn(pid_t *id, const char *command, int input, int output) {
     }
     (void)sigemptyset(&usual);
     (void)sigaddset(&usual, SIGPIPE); /* which we ignore ourselves */
-    bool sound =
-        !posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) &&
-        !posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) &&
-        !posix_spawnattr_setsigdefault(&manner, &usual) && !posix_spawnattr_setpgroup(&manner, 0) &&
-        !posix_spawnattr_setflags(&manner, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF) &&
-        !posix_spawn(id, "/bin/sh", &actions, &manner, arguments, environ);
+    (void)sigemptyset(&none);         /* we have blocked some while a match runs */
+    bool sound = !posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) &&
+                 !posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) &&
+                 !posix_spawnattr_setsigdefault(&manner, &usual) &&
+                 !posix_spawnattr_setpgroup(&manner, 0) &&
+                 !posix_spawnattr_setsigmask(&manner, &none) &&
+                 !posix_spawnattr_setflags(&manner, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF |
+                                                        POSIX_SPAWN_SETSIGMASK) &&
+                 !posix_spawn(id, "/bin/sh", &actions, &manner, arguments, environ);
     (void)posix_spawnattr_destroy(&manner);
     (void)posix_spawn_file_actions_destroy(&actions);
     return sound;

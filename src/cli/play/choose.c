@@ -133,7 +133,7 @@ int plan_seats(struct session *session) {
 
 static void explain(const struct session *session, const char *text) {
     if (!session->quiet)
-        say_wrapped(text, SCREEN_WIDTH, 0);
+        say_wrapped(text, text_width(), 0);
 }
 
 static void print_games(const struct session *session) {
@@ -212,7 +212,7 @@ static void print_level_names(void) {
         (void)snprintf(one, sizeof one, "%s%d %s", level > 1 ? " " : "", level, word_level(level));
         append(line, sizeof line, one);
     }
-    say_wrapped(line, SCREEN_WIDTH, 0);
+    say_wrapped(line, text_width(), 0);
 }
 
 void play_print_levels(void) {
@@ -224,7 +224,7 @@ void play_print_levels(void) {
         int gap = (int)(widest - columns_of(word_level(level)));
         (void)snprintf(line, sizeof line, "  %d %s%*s  %s", level, word_level(level), gap, "",
                        words_level(level));
-        say_wrapped(line, SCREEN_WIDTH, widest + 6);
+        say_wrapped(line, text_width(), widest + 6);
     }
 }
 

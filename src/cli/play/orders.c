@@ -2,6 +2,7 @@
 /* Commands that can be typed instead of a turn. */
 #define _POSIX_C_SOURCE 200809L
 
+#include "cli/suggest.h"
 #include "cli/words/i18n.h"
 #include "cli/words/words.h"
 #include "play.h"
@@ -26,7 +27,7 @@ static void order_list(struct session *session, const char *rest) {
     if (session->quiet)
         return;
     if (session->terminal)
-        session_show_board(session);
+        session_show_board(session, PAC_NO_FIELDS);
     session_print_list(session, rest);
 }
 
@@ -256,28 +257,28 @@ static void print_rules(const pac_position *position) {
     case PAC_SHACRU:
         say_wrapped(_("Every neutral field you move onto becomes yours. When no one can gain "
                       "another field, the player with the most markers wins."),
-                    SCREEN_WIDTH, 0);
+                    text_width(), 0);
         break;
     case PAC_AZACRU:
         say_wrapped(_("When a player can’t move, everyone else has one more turn. Then the player "
                       "with the most markers wins."),
-                    SCREEN_WIDTH, 0);
+                    text_width(), 0);
         break;
     default:
         fill(text, sizeof text,
              _("The first player with {target} markers on the board wins, or the last one with "
                "chevrons left."),
              SLOTS({"target", target}));
-        say_wrapped(text, SCREEN_WIDTH, 0);
+        say_wrapped(text, text_width(), 0);
     }
     if (pac_is_pacru((pac_variant)position->variant))
         say_wrapped(_("Benefits go in parentheses, as in e3-e4(d5), and * is the connection "
                       "change. c3<(b2,d2) rotates a chevron to the left for two markers. You’ll be "
                       "asked about anything you leave out."),
-                    SCREEN_WIDTH, 0);
+                    text_width(), 0);
     else
         say_wrapped(_("< or > after a border crossing twists the chevron to the left or right."),
-                    SCREEN_WIDTH, 0);
+                    text_width(), 0);
 }
 
 static void order_help(struct session *session, const char *rest) {
@@ -300,7 +301,7 @@ static void order_help(struct session *session, const char *rest) {
     print_rules(pac_game_position(session->game));
     say_wrapped(_("On the board, a capital letter with its direction is a chevron. A small letter "
                   "is a field of that colour, with or without a chevron on it."),
-                SCREEN_WIDTH, 0);
+                text_width(), 0);
 }
 
 /* Whether `length` bytes of `word` begin a name; all of it, if it is to be exact. */
@@ -317,6 +318,21 @@ static const struct order *find_order(const char *word, size_t length) {
                 names(orders[i].alias, word, length, exact))
                 return &orders[i];
     return NULL;
+}
+
+const char *session_meant(const char *line) {
+    struct suggestion meant = suggest_for(line, strcspn(line, " \t"));
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        suggest_try(&meant, _(orders[i].name));
+        suggest_try(&meant, orders[i].name);
+    }
+    return meant.word;
+}
+
+void session_each_candidate(const struct session *session, void (*add)(const char *text)) {
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
+        add(_(orders[i].name));
+    session_each_turn_text(session, add);
 }
 
 bool order_run(struct session *session, const char *line) {

@@ -6,6 +6,7 @@
 #include "cli/inputs.h"
 #include "cli/words/i18n.h"
 #include "cli/words/words.h"
+#include "full.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +41,7 @@ static void let_computer_play(struct session *session) {
         order_quit(session, "");
 }
 
-static void play_turn(struct session *session, pac_turn turn) {
+void session_play(struct session *session, pac_turn turn) {
     session->told = pac_game_turns(session->game);
     if (pac_game_play(session->game, turn) == PAC_STATUS_OK)
         session->unsaved = true;
@@ -55,7 +56,7 @@ static void go_on(struct session *session) {
     } else if (session_must_pass(session)) {
         pac_turn pass[PAC_MAX_MOVES];
         (void)pac_moves(pac_game_position(session->game), pass);
-        play_turn(session, pass[0]);
+        session_play(session, pass[0]);
     } else {
         session_show(session);
     }
@@ -86,7 +87,7 @@ static void take_line(struct session *session, const char *line) {
     else
         session_notice(session, _("It’s the computer’s turn: Enter lets it play."), NO_SLOTS);
     if (answer == ANSWER_TEXT)
-        play_turn(session, turn);
+        session_play(session, turn);
     else if (answer == ANSWER_QUIT)
         order_quit(session, "");
     else
@@ -143,10 +144,12 @@ static void greet(struct session *session) {
     char names[PAC_PLAYERS * 32], computers[SENTENCE];
     words_players(names, sizeof names, position, people);
     words_computers(session, computers);
-    session_notice(session,
-                   people ? _("You play {players}.{computers} Type a turn such as e1-e2, or help.")
-                          : _("You’re watching.{computers}"),
-                   SLOTS({"players", names}, {"computers", computers}));
+    const char *text = _("You’re watching.{computers}");
+    if (people)
+        text = session->call->option[PLAY_FULL_SCREEN]
+                   ? _("You play {players}.{computers}")
+                   : _("You play {players}.{computers} Type a turn such as e1-e2, or help.");
+    session_notice(session, text, SLOTS({"players", names}, {"computers", computers}));
 }
 
 static int play_print_json(const struct session *session) {
@@ -159,15 +162,19 @@ static int play_print_json(const struct session *session) {
             json_decref(turns);
             turns = NULL;
         }
-    return say_json(session->call, json_pack("{s:o,s:o,s:o,s:o}", "start",
-                                             fact_position(pac_game_position_at(session->game, 0)),
-                                             "turns", turns, "position", fact_position(position),
-                                             "over", fact_result(position, &result)));
+    json_t *refusals = session->refusals ? json_incref(session->refusals) : json_array();
+    return say_json(session->call,
+                    json_pack("{s:o,s:o,s:o,s:o,s:o}", "start",
+                              fact_position(pac_game_position_at(session->game, 0)), "turns", turns,
+                              "refusals", refusals, "position", fact_position(position), "over",
+                              fact_result(position, &result)));
 }
 
 static int lead_session(struct session *session) {
     if (!session->quiet)
         greet(session);
+    if (session->call->option[PLAY_FULL_SCREEN])
+        return full_lead(session);
     session_show(session);
     while (!session->ended && !ferror(stdout))
         play_on(session);
@@ -221,6 +228,8 @@ static int play_run(const struct invocation *call) {
     if (!status && call->option[PLAY_TIME])
         status = input_number(call, "--time", call->option[PLAY_TIME], 1, MOST_SECONDS, &seconds);
     session.milliseconds = (int64_t)seconds * 1000;
+    if (!status && call->option[PLAY_FULL_SCREEN] && !session.terminal)
+        status = refuse(call, _("--full-screen needs a terminal."), NO_SLOTS);
     if (status)
         return status;
     session_watch_signals();
@@ -228,6 +237,7 @@ static int play_run(const struct invocation *call) {
         status = lead_session(&session);
     session_free_players(&session);
     pac_records_free(session.records);
+    json_decref(session.refusals);
     return status;
 }
 
@@ -248,7 +258,8 @@ const struct command command_play = {
                 {"seed", "N", N_("the seed: with the same one, opponents play the same again")},
                 {"ascii", NULL, N_("only ASCII characters")},
                 {"unicode", NULL, N_("arrows and lines, whatever the terminal")},
-                {"colour", "WHEN", N_("colours: always, never or auto")}},
+                {"colour", "WHEN", N_("colours: always, never or auto")},
+                {"full-screen", NULL, N_("a cursor on the board, on the whole screen")}},
     .least = 0,
     .most = 2,
     .run = play_run,

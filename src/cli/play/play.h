@@ -14,7 +14,8 @@ enum {
     PLAY_SEED,
     PLAY_ASCII,
     PLAY_UNICODE,
-    PLAY_COLOUR
+    PLAY_COLOUR,
+    PLAY_FULL_SCREEN
 };
 
 /* What is to be played, by whom. */
@@ -34,6 +35,9 @@ int plan_seats(struct session *session);
 
 /* The levels, each with its name and sentence. */
 void play_print_levels(void);
+
+/* Plays a complete turn. */
+void session_play(struct session *session, pac_turn turn);
 
 /* Does what was typed if it is an order and not a turn. False if it is none. */
 bool order_run(struct session *session, const char *line);

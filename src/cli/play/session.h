@@ -8,13 +8,13 @@
 #define SESSION_H
 
 #include "cli/look.h"
+#include "cli/terminal.h"
 #include "cli/words/say.h"
 
 #include <pacru/engine.h>
 #include <pacru/record.h>
 
 enum {
-    SCREEN_WIDTH = 79,
     TYPED_LINE = 512, /* room for what a person types */
     TYPED_AHEAD = 4096,
     FILE_NAME_ROOM = 4096,
@@ -29,6 +29,12 @@ struct who {
     pac_player *player; /* made when it is first needed */
 };
 
+/* What a full screen does instead of writing lines. */
+struct screen_hooks {
+    void (*progress)(const char *line); /* shows how far a computer has thought */
+    void (*suspend)(void);              /* gives the terminal back while the user is away */
+};
+
 struct session {
     const struct invocation *call;
     pac_records *records; /* what was read, or the one game: owns `record` */
@@ -39,18 +45,23 @@ struct session {
     uint64_t seed;
     int64_t milliseconds; /* for a turn of the highest level */
     struct look look;
-    bool keyboard;             /* somebody types and sees what they type */
-    bool terminal;             /* and looks at a screen that can be cleared */
-    bool quiet;                /* --json: nothing is shown until the end */
-    bool ended;                /* no more input, or it was asked for */
-    bool unsaved;              /* something was played that no file has */
-    char file[FILE_NAME_ROOM]; /* the file of this game, ours to write again; or "" */
-    char moment[32];           /* when it was begun or loaded, for the name of a file */
-    char typed[TYPED_AHEAD];   /* what was read; not yet used is that from `typed_at` on */
+    bool keyboard;                   /* somebody types and sees what they type */
+    bool terminal;                   /* and looks at a screen that can be cleared */
+    const struct screen_hooks *full; /* while the whole screen is used, else NULL */
+    bool quiet;                      /* --json: nothing is shown until the end */
+    bool ended;                      /* no more input, or it was asked for */
+    bool unsaved;                    /* something was played that no file has */
+    char file[FILE_NAME_ROOM];       /* the file of this game, ours to write again; or "" */
+    char moment[32];                 /* when it was begun or loaded, for the name of a file */
+    char typed[TYPED_AHEAD];         /* what was read; not yet used is that from `typed_at` on */
     size_t typed_at, typed_end;
-    size_t told;           /* turns played before those that are told now */
-    uint64_t drawn;        /* the hash of the position last drawn; 0 to draw it in any case */
-    char notice[SENTENCE]; /* to be shown once, below the board */
+    size_t told;                /* turns played before those that are told now */
+    uint64_t drawn;             /* the hash of the position last drawn; 0 to draw it in any case */
+    char notice[SENTENCE];      /* to be shown once, below the board */
+    char said[SENTENCE];        /* the notice last shown */
+    bool in_sight;              /* the screen is what session_show() has drawn */
+    json_t *refusals;           /* with --json: turns that were refused */
+    const char *const *answers; /* what a question may be answered with, for completion, or NULL */
 };
 
 /* Whether a person plays that colour; and whether any of them still has something to do. */
@@ -72,6 +83,23 @@ enum answer {
     ANSWER_END   /* nothing can be asked any more */
 };
 
+/* What comes while it waits for a key. */
+enum event { EVENT_KEY, EVENT_RESIZED, EVENT_SUSPENDED, EVENT_INTERRUPTED, EVENT_ENDED };
+
+/*
+ * Waits for a key that can be read, or a signal: Ctrl-C at a keyboard is INTERRUPTED, what ends the
+ * session ENDED. SUSPENDED is for the caller to put the terminal in order and call
+ * session_suspend(), which returns when the user has come back.
+ */
+enum event session_event(struct session *session);
+void session_suspend(void);
+
+/* The locale that counts characters as the terminal does. */
+void session_set_locale(void);
+
+/* Reads a line with editing, history and completion, at a terminal: as session_read(). */
+enum answer session_edit(struct session *session, const char *prompt, char line[TYPED_LINE]);
+
 /*
  * From now on signals that would end the command are only noticed while it waits, so that no game
  * is lost.
@@ -83,6 +111,9 @@ enum answer session_read(struct session *session, const char *prompt, char line[
 
 /* The same, with the words understood that every question understands. */
 enum answer session_ask(struct session *session, const char *prompt, char line[TYPED_LINE]);
+
+/* What can be typed at the prompt of a turn: orders and turns, each given to `add`. */
+void session_each_candidate(const struct session *session, void (*add)(const char *text));
 
 /* Whether `typed` is that word, in English or in the user's language, in either case. */
 bool session_is_word(const char *typed, const char *word);
@@ -105,11 +136,17 @@ void session_notice(struct session *session, const char *sentence, const struct 
 /* Shows the board, the turns played since it was last shown, and the notice. */
 void session_show(struct session *session);
 
-/* Shows the board alone, and lets the caller write below it. */
-void session_show_board(struct session *session);
+/*
+ * Shows the board alone, and lets the caller write below it. Fields of `marked` stand out, or if it
+ * is empty those that the last turns touched.
+ */
+void session_show_board(struct session *session, pac_fields marked);
 
 /* An empty page to write on. */
-void session_page(const struct session *session);
+void session_page(struct session *session);
+
+/* Shows the same again, for a terminal that has changed its size or was away. */
+void session_show_again(struct session *session);
 
 /* ------------------------------------------------------------------------------------------------
  * Putting a turn together: session_turn.c
@@ -120,6 +157,15 @@ void session_print_list(const struct session *session, const char *filter);
 
 /* The text of the turn of a number in that list. False, with a notice, if there is none. */
 bool session_numbered_text(struct session *session, const char *digits, char text[PAC_TURN_TEXT]);
+
+/* What is asked at a stage of a turn; "" if it is none of Pacru's. */
+const char *session_question(pac_stage stage);
+
+/* The texts of that list. */
+void session_each_turn_text(const struct session *session, void (*add)(const char *text));
+
+/* The order that was probably meant, in the user's language; NULL if none is near. */
+const char *session_meant(const char *line);
 
 /* Whether the player to move can do nothing but pass. */
 bool session_must_pass(const struct session *session);

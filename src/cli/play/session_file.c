@@ -261,7 +261,7 @@ static bool save_as(struct session *session, const char *name) {
         say_cannot_save(name, error);
         return false;
     }
-    say_wrapped(session->notice, SCREEN_WIDTH, 0);
+    say_wrapped(session->notice, text_width(), 0);
     session->notice[0] = '\0';
     return true;
 }
@@ -274,7 +274,7 @@ bool session_may_leave(struct session *session) {
     escape(given, usual, strlen(usual));
     fill(question, sizeof question, _("The game isn’t over. Save it in ‘{file}’?"),
          SLOTS({"file", given}));
-    say_wrapped(question, SCREEN_WIDTH, 0);
+    say_wrapped(question, text_width(), 0);
     for (;;) {
         /* Translators: the answers are the texts "yes", "no" and "back". */
         switch (session_ask(session, _("yes, no, another file name, or back [yes]: "), line)) {
@@ -286,7 +286,7 @@ bool session_may_leave(struct session *session) {
             return true;
         case ANSWER_HELP:
             say_wrapped(_("You can continue a saved game later: pacru play --load FILE"),
-                        SCREEN_WIDTH, 0);
+                        text_width(), 0);
             continue;
         case ANSWER_TEXT:
             break;
@@ -326,6 +326,6 @@ void session_keep(struct session *session) {
     }
     escape(given, session->file, strlen(session->file));
     (void)snprintf(command, sizeof command, "pacru play --load %s", given);
-    say_wrapped(_("The game has been saved. To continue it:"), SCREEN_WIDTH, 0);
+    say_wrapped(_("The game has been saved. To continue it:"), text_width(), 0);
     (void)printf("  %s\n", command);
 }

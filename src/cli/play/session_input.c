@@ -18,35 +18,62 @@
  * Signals: blocked except during ppoll()
  */
 
-static volatile sig_atomic_t caught; /* the signal last noticed, 0 if none */
-static sigset_t open_mask;           /* with which it waits */
+static volatile sig_atomic_t caught[EVENT_ENDED + 1]; /* by event */
+static sigset_t open_mask;                            /* with which it waits */
 
-static void notice_signal(int number) { caught = number; }
+static const struct {
+    int number;
+    enum event event;
+} signals[] = {{SIGINT, EVENT_INTERRUPTED}, {SIGTERM, EVENT_ENDED},     {SIGHUP, EVENT_ENDED},
+               {SIGQUIT, EVENT_ENDED},      {SIGTSTP, EVENT_SUSPENDED}, {SIGWINCH, EVENT_RESIZED}};
+
+static void notice_signal(int number) {
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        if (signals[i].number == number)
+            caught[signals[i].event] = 1;
+}
 
 void session_watch_signals(void) {
-    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
     sigset_t held;
     sigemptyset(&held);
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         struct sigaction action = {.sa_handler = notice_signal}, before;
         sigemptyset(&action.sa_mask);
         /* A signal that is ignored, as under nohup, stays ignored. */
-        if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler == SIG_IGN)
+        if (sigaction(signals[i].number, NULL, &before) == 0 && before.sa_handler == SIG_IGN)
             continue;
-        (void)sigaction(numbers[i], &action, NULL);
-        sigaddset(&held, numbers[i]);
+        (void)sigaction(signals[i].number, &action, NULL);
+        sigaddset(&held, signals[i].number);
     }
     (void)sigprocmask(SIG_BLOCK, &held, &open_mask);
 }
 
-/* Takes the signal that has come. Only Ctrl-C leads to a question; others end the session. */
-static enum answer take_signal(struct session *session) {
-    int number = caught;
-    caught = 0;
-    if (number == SIGINT && session->keyboard)
-        return ANSWER_QUIT;
-    session->ended = true;
-    return ANSWER_END;
+void session_suspend(void) {
+    struct sigaction usual = {.sa_handler = SIG_DFL}, watched;
+    sigset_t stop, before;
+    sigemptyset(&usual.sa_mask);
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    (void)sigaction(SIGTSTP, &usual, &watched);
+    (void)raise(SIGTSTP);
+    (void)sigprocmask(SIG_UNBLOCK, &stop, &before); /* here it stops, and goes on */
+    (void)sigprocmask(SIG_SETMASK, &before, NULL);
+    (void)sigaction(SIGTSTP, &watched, NULL);
+}
+
+/* Takes a signal that has come, the gravest first; EVENT_KEY if there is none. */
+static enum event take_signal(struct session *session) {
+    for (int event = EVENT_ENDED; event > EVENT_KEY; event--) {
+        if (!caught[event])
+            continue;
+        caught[event] = 0;
+        /* Only at a keyboard does Ctrl-C lead to a question. */
+        if (event == EVENT_INTERRUPTED && !session->keyboard)
+            event = EVENT_ENDED;
+        session->ended |= event == EVENT_ENDED;
+        return (enum event)event;
+    }
+    return EVENT_KEY;
 }
 
 /*
@@ -59,6 +86,15 @@ static int wait_for(bool input, int other, int milliseconds) {
     if (ppoll(waited, 2, milliseconds < 0 ? NULL : &limit, &open_mask) <= 0)
         return -1;
     return waited[1].revents ? other : STDIN_FILENO;
+}
+
+enum event session_event(struct session *session) {
+    for (;;) {
+        bool readable = wait_for(true, -1, -1) == STDIN_FILENO;
+        enum event event = take_signal(session);
+        if (event != EVENT_KEY || readable)
+            return event;
+    }
 }
 
 /* -----------------------------------------------------------------------------------------------
@@ -81,12 +117,13 @@ static bool read_more(struct session *session) {
 /* The next byte, or ANSWER_QUIT or ANSWER_END below 0. */
 static int next_byte(struct session *session) {
     while (session->typed_at == session->typed_end) {
-        if (wait_for(true, -1, -1) < 0) {
-            if (caught)
-                return -(int)take_signal(session);
-        } else if (!read_more(session)) {
+        enum event event = session_event(session);
+        if (event == EVENT_SUSPENDED)
+            session_suspend();
+        else if (event == EVENT_INTERRUPTED || event == EVENT_ENDED)
+            return -(int)(event == EVENT_ENDED ? ANSWER_END : ANSWER_QUIT);
+        else if (event == EVENT_KEY && !read_more(session))
             return -(int)ANSWER_END;
-        }
     }
     return (unsigned char)session->typed[session->typed_at++];
 }
@@ -111,6 +148,9 @@ static enum answer wait_line(struct session *session, char line[TYPED_LINE]) {
 }
 
 enum answer session_read(struct session *session, const char *prompt, char line[TYPED_LINE]) {
+    /* Lines that were typed ahead have been read already. */
+    if (session->terminal && !session->ended && session->typed_at == session->typed_end)
+        return session_edit(session, prompt, line);
     if (!session->quiet) {
         (void)fputs(prompt, stdout);
         (void)fflush(stdout);
@@ -158,13 +198,16 @@ static bool take_enter(struct session *session) {
 
 enum waited session_wait(struct session *session, int ready, int milliseconds) {
     /* What is typed ahead waits for the next question; only Enter means something now. */
-    bool listen =
-        session->terminal && session->typed_end - session->typed_at < sizeof session->typed;
+    bool listen = (session->terminal || session->full) &&
+                  session->typed_end - session->typed_at < sizeof session->typed;
     int found = wait_for(listen, ready, milliseconds);
-    if (caught) {
-        (void)take_signal(session);
-        return WAITED_STOP;
-    }
+    enum event event = take_signal(session);
+    if (event == EVENT_SUSPENDED && session->full)
+        session->full->suspend();
+    else if (event == EVENT_SUSPENDED)
+        session_suspend();
+    if (event != EVENT_KEY)
+        return event >= EVENT_INTERRUPTED ? WAITED_STOP : WAITED_TIMEOUT;
     if (found < 0)
         return WAITED_TIMEOUT;
     if (found == ready)

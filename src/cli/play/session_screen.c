@@ -8,7 +8,8 @@
 #include <string.h>
 
 enum {
-    STORY_LINES = 7, /* 24 less the board, a line above and the prompt */
+    BESIDE_STORY = 17, /* lines of the board, one above and the prompt */
+    LEAST_STORY = 7,   /* what 24 lines leave */
     STORY_INDENT = 2,
     STORY = 2 * SENTENCE
 };
@@ -26,7 +27,7 @@ static size_t lines_of(const char *text) {
         size_t blanks = strspn(text, " "), length = strcspn(text + blanks, " ");
         char word[SENTENCE];
         fill(word, length < sizeof word ? length + 1 : sizeof word, text + blanks, NO_SLOTS);
-        if (column && column + blanks + columns_of(word) > SCREEN_WIDTH) {
+        if (column && column + blanks + columns_of(word) > text_width()) {
             lines++;
             column = STORY_INDENT;
             blanks = 0;
@@ -52,11 +53,17 @@ static size_t first_told(const struct session *session) {
     return turns - first > TOLD_TURNS ? turns - TOLD_TURNS : first;
 }
 
+/* Lines for telling turns. */
+static size_t story_lines(const struct session *session) {
+    int left = session->terminal ? terminal_size().lines - BESIDE_STORY : LEAST_STORY;
+    return (size_t)(left > LEAST_STORY ? left : LEAST_STORY);
+}
+
 /* Tells the latest turns in full as far as there is room, the earlier ones by their notation. */
 static void tell_turns(const struct session *session) {
     size_t turns = pac_game_turns(session->game), first = first_told(session);
     size_t noticed = *session->notice ? lines_of(session->notice) : 0;
-    size_t room = noticed < STORY_LINES ? STORY_LINES - noticed : 0;
+    size_t lines = story_lines(session), room = noticed < lines ? lines - noticed : 0;
     size_t full = turns, used = turns - first;
     char story[STORY];
     while (full > first) {
@@ -68,7 +75,7 @@ static void tell_turns(const struct session *session) {
     }
     for (size_t i = first; i < turns; i++) {
         story_of(session->game, i, i < full, story);
-        say_wrapped(story, SCREEN_WIDTH, STORY_INDENT);
+        say_wrapped(story, text_width(), STORY_INDENT);
     }
 }
 
@@ -89,21 +96,26 @@ static pac_fields touched(const struct session *session) {
     return fields;
 }
 
-void session_page(const struct session *session) {
+void session_page(struct session *session) {
+    session->in_sight = false;
     if (session->terminal)
         (void)fputs("\033[H\033[J", stdout);
 }
 
-void session_show_board(struct session *session) {
+void session_show_board(struct session *session, pac_fields marked) {
     const pac_position *position = pac_game_position(session->game);
     pac_result result = pac_game_result(session->game);
     session_page(session);
-    board_draw(position, &result, &session->look, touched(session));
+    board_draw(position, &result, &session->look,
+               pac_fields_any(marked) ? marked : touched(session));
     (void)putchar('\n');
     session->drawn = position->hash;
+    session->in_sight = false;
 }
 
 void session_show(struct session *session) {
+    if (session->full) /* which draws by itself, and has the notice */
+        return;
     if (session->quiet) {
         if (*session->notice)
             (void)fprintf(stderr, "%s\n", session->notice);
@@ -112,10 +124,19 @@ void session_show(struct session *session) {
     }
     /* A screen is drawn afresh each time; on paper, so to speak, only what is new. */
     if (session->terminal || session->drawn != pac_game_position(session->game)->hash) {
-        session_show_board(session);
+        session_show_board(session, PAC_NO_FIELDS);
         tell_turns(session);
     }
     if (*session->notice)
-        say_wrapped(session->notice, SCREEN_WIDTH, 0);
+        say_wrapped(session->notice, text_width(), 0);
+    memcpy(session->said, session->notice, sizeof session->said);
     session->notice[0] = '\0';
+    session->in_sight = true;
+}
+
+void session_show_again(struct session *session) {
+    if (!session->terminal || !session->in_sight)
+        return;
+    memcpy(session->notice, session->said, sizeof session->notice);
+    session_show(session);
 }

@@ -44,7 +44,7 @@ static void *think_in_thread(void *context) {
     return NULL;
 }
 
-static void say_progress(struct thinking *thinking, double seconds) {
+static void say_progress(const struct session *session, struct thinking *thinking, double seconds) {
     pthread_mutex_lock(&thinking->lock);
     int ahead = thinking->depth;
     pthread_mutex_unlock(&thinking->lock);
@@ -58,6 +58,10 @@ static void say_progress(struct thinking *thinking, double seconds) {
             (unsigned long)ahead),
          SLOTS({"player", word_colour((pac_colour)position->colour[position->to_move])},
                {"seconds", passed}, {"depth", depth}));
+    if (session->full) {
+        session->full->progress(line);
+        return;
+    }
     (void)printf("\r%s\033[K", line);
     (void)fflush(stdout);
 }
@@ -69,9 +73,9 @@ static bool watch_thinking(struct session *session, struct thinking *thinking, i
     bool wanted = true, stopping = false, shown = false;
     for (;;) {
         double passed = stopwatch_seconds() - began;
-        bool late = told && session->terminal && passed * 1000 >= QUIET_TIME;
+        bool late = told && (session->terminal || session->full) && passed * 1000 >= QUIET_TIME;
         if (late && !stopping) {
-            say_progress(thinking, passed);
+            say_progress(session, thinking, passed);
             shown = true;
         }
         enum waited waited = session_wait(session, done, REPORT_TIME);
@@ -83,7 +87,7 @@ static bool watch_thinking(struct session *session, struct thinking *thinking, i
         if (stopping)
             pac_player_stop(thinking->player);
     }
-    if (shown)
+    if (shown && !session->full)
         (void)fputs("\r\033[K", stdout);
     return wanted;
 }

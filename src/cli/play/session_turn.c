@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/facts.h"
 #include "cli/words/i18n.h"
 #include "cli/words/words.h"
 #include "session.h"
@@ -10,6 +11,7 @@
 
 enum {
     LIST_COLUMN = 12,
+    OPTION_COLUMN = 6,
     STAGES = PAC_MAX_GIVEN + 2 /* questions of one turn at the most */
 };
 
@@ -84,7 +86,7 @@ void session_print_list(const struct session *session, const char *filter) {
             continue;
         bool incomplete = pac_turn_stage(list[i]) != PAC_COMPLETE;
         more |= incomplete;
-        if (column + LIST_COLUMN > SCREEN_WIDTH) {
+        if (column + LIST_COLUMN > (int)text_width()) {
             (void)putchar('\n');
             column = 0;
         }
@@ -133,7 +135,7 @@ bool session_must_pass(const struct session *session) {
  * Choosing the rest of a turn
  */
 
-static const char *question_of(pac_stage stage) {
+const char *session_question(pac_stage stage) {
     switch (stage) {
     case PAC_CHOOSE_CHANGE:
         return _("Borderland change: which neutral field gets your marker?");
@@ -150,26 +152,53 @@ static const char *question_of(pac_stage stage) {
     return "";
 }
 
-static void print_options(pac_fields options) {
-    char line[PAC_FIELDS * 3 + 64] = "";
-    size_t used = 0;
-    bool connection = pac_fields_has(options, PAC_CONNECTION);
-    options = pac_fields_and(options, PAC_ALL_FIELDS);
+/* Option `number`, from 1, of those that are listed; PAC_NOWHERE if there is none. */
+static int numbered_option(pac_fields options, const char *digits) {
+    long number = strtol(digits, NULL, 10);
     while (pac_fields_any(options)) {
-        line[used++] = ' ';
-        used += pac_field_print(pac_fields_take(&options), line + used);
+        int option = pac_fields_take(&options);
+        if (--number == 0)
+            return option;
     }
-    say_wrapped(line + (used ? 1 : 0), SCREEN_WIDTH, 0);
-    if (connection)
-        (void)puts(_("Or * for the connection change instead."));
+    return PAC_NOWHERE;
 }
 
-static void print_question(const struct session *session, pac_turn turn, pac_fields options) {
+/* The options with their numbers; the connection, if there is one, is the last. */
+static void print_options(pac_fields options) {
+    size_t column = 0;
+    for (int number = 1; pac_fields_any(options); number++) {
+        int option = pac_fields_take(&options);
+        char text[PAC_FIELD_TEXT];
+        if (option == PAC_CONNECTION) {
+            (void)printf("%s%2d * %s", column ? "\n" : "", number,
+                         _("for the connection change instead"));
+            column = text_width();
+            continue;
+        }
+        if (column + OPTION_COLUMN > text_width()) {
+            (void)putchar('\n');
+            column = 0;
+        }
+        pac_field_print(option, text);
+        (void)printf("%2d %s ", number, text);
+        column += OPTION_COLUMN;
+    }
+    (void)putchar('\n');
+}
+
+/* The question with the board in sight; `notice` stands before it. */
+static void print_question(struct session *session, pac_turn turn, pac_fields options,
+                           const char *notice) {
     if (session->quiet)
         return;
-    char text[PAC_TURN_TEXT];
+    if (session->terminal)
+        session_show_board(session, pac_fields_and(options, PAC_ALL_FIELDS));
+    char text[PAC_TURN_TEXT], line[SENTENCE];
     pac_turn_print(pac_game_position(session->game), turn, text);
-    (void)printf("%s. %s\n", text, question_of(pac_turn_stage(turn)));
+    fill(line, sizeof line, "{turn}. {notice}{question}",
+         SLOTS({"turn", text}, {"notice", notice},
+               {"question", session_question(pac_turn_stage(turn))}));
+    say_wrapped(line, text_width(), 0);
     print_options(options);
 }
 
@@ -183,31 +212,52 @@ static void print_question_help(const struct session *session, pac_turn turn) {
          _("Type one of these fields. Your turn isn’t complete without it ({rule}). back or an "
            "empty line: choose again what came before. quit: leave the game."),
          SLOTS({"rule", number}));
-    say_wrapped(text, SCREEN_WIDTH, 0);
+    say_wrapped(text, text_width(), 0);
+}
+
+/* The option that was typed: a number of the list, a field, or `*`. */
+static int read_option(pac_fields options, const char *line) {
+    if (!strcmp(line, "*"))
+        return PAC_CONNECTION;
+    if (!line[strspn(line, "0123456789")])
+        return numbered_option(options, line);
+    return strlen(line) == 2 ? pac_field_parse(line) : PAC_NOWHERE;
 }
 
 /* Reads one of the options. An empty line goes back. */
 static enum answer ask_option(struct session *session, pac_turn turn, int *option) {
-    char line[TYPED_LINE];
-    pac_fields options = pac_options(pac_game_position(session->game), turn);
-    print_question(session, turn, options);
+    char line[TYPED_LINE], fields[PAC_FIELDS][PAC_FIELD_TEXT], notice[SENTENCE] = "";
+    const char *answers[PAC_FIELDS + 1];
+    pac_fields options = pac_options(pac_game_position(session->game), turn), left = options;
+    size_t count = 0;
+    left = pac_fields_and(left, PAC_ALL_FIELDS);
+    for (; pac_fields_any(left); count++) {
+        pac_field_print(pac_fields_take(&left), fields[count]);
+        answers[count] = fields[count];
+    }
+    answers[count] = NULL;
+    print_question(session, turn, options, "");
     for (;;) {
+        session->answers = answers;
         enum answer answer = session_ask(session, "? ", line);
+        session->answers = NULL;
         if (answer == ANSWER_HELP) {
+            print_question(session, turn, options, "");
             print_question_help(session, turn);
-            print_question(session, turn, options);
             continue;
         }
         if (answer != ANSWER_TEXT)
             return answer;
         if (!*line)
             return ANSWER_BACK;
-        *option = !strcmp(line, "*")  ? PAC_CONNECTION
-                  : strlen(line) == 2 ? pac_field_parse(line)
-                                      : PAC_NOWHERE;
+        *option = read_option(options, line);
         if (*option != PAC_NOWHERE && pac_fields_has(options, *option))
             return ANSWER_TEXT;
-        if (!session->quiet)
+        (void)snprintf(notice, sizeof notice, "%s ",
+                       _("That isn’t one of them. An empty line goes back."));
+        if (session->terminal)
+            print_question(session, turn, options, notice);
+        else if (!session->quiet)
             (void)puts(_("That isn’t one of them. An empty line goes back."));
     }
 }
@@ -254,22 +304,133 @@ static bool begun_turn(const pac_position *position, const char *line, pac_turn 
     return false;
 }
 
+/* -----------------------------------------------------------------------------------------------
+ * What people write instead of e1-e2
+ */
+
+/* Two fields with nothing between them, as in e1e2 or e1e2(d5). */
+static bool is_pair(const char *bare) {
+    return strlen(bare) >= 4 && pac_field_parse(bare) != PAC_NOWHERE &&
+           pac_field_parse(bare + 2) != PAC_NOWHERE;
+}
+
+/* The moves, straight on, between two fields either of which may be PAC_NOWHERE for any. */
+static size_t moves_between(const pac_position *position, int from, int to,
+                            pac_turn found[LISTED_TURNS]) {
+    pac_turn list[LISTED_TURNS];
+    size_t count = list_turns(position, list), fits = 0;
+    for (size_t i = 0; i < count; i++) {
+        pac_turn_kind kind = pac_turn_kind_of(list[i]);
+        if ((kind == PAC_MOVE || kind == PAC_PINCER) && !pac_turn_twist(list[i]) &&
+            (from == PAC_NOWHERE || pac_turn_from(list[i]) == from) &&
+            (to == PAC_NOWHERE || pac_turn_to(list[i]) == to))
+            found[fits++] = list[i];
+    }
+    return fits;
+}
+
+/* e1e2 as e1-e2 or e1xe2, whichever there is; with what stands behind it. */
+static void write_sign(const pac_position *position, const char *bare,
+                       char out[PAC_TURN_TEXT + 1]) {
+    pac_turn found[LISTED_TURNS];
+    size_t count = moves_between(position, pac_field_parse(bare), pac_field_parse(bare + 2), found);
+    bool pincer = count == 1 && pac_turn_kind_of(found[0]) == PAC_PINCER;
+    (void)snprintf(out, PAC_TURN_TEXT + 1, "%.2s%c%s", bare, pincer ? 'x' : '-', bare + 2);
+}
+
+/* A lone field: where the only chevron that can go there goes, or the only move from it. */
+static bool lone_field(struct session *session, const char *bare, pac_turn *turn) {
+    const pac_position *position = pac_game_position(session->game);
+    pac_turn found[LISTED_TURNS];
+    int field = pac_field_parse(bare);
+    size_t count = moves_between(position, PAC_NOWHERE, field, found);
+    if (!count)
+        count = moves_between(position, field, PAC_NOWHERE, found);
+    if (count == 1) {
+        *turn = found[0];
+        return true;
+    }
+    char turns[SENTENCE] = "";
+    for (size_t i = 0; i < count; i++) {
+        char text[PAC_TURN_TEXT];
+        pac_turn_print(position, found[i], text);
+        append(turns, sizeof turns, i ? ", " : "");
+        append(turns, sizeof turns, text);
+    }
+    session_notice(session,
+                   count ? _("‘{field}’ could be: {turns}.")
+                         : _("None of your chevrons can go to {field}."),
+                   SLOTS({"field", bare}, {"turns", turns}));
+    return false;
+}
+
+/* -----------------------------------------------------------------------------------------------
+ * Refusing
+ */
+
+/* With --json a refusal is part of what comes out at the end. */
+static void keep_refusal(struct session *session, const char *line, pac_refusal refusal) {
+    json_t *facts = fact_refusal(refusal);
+    char given[EXCERPT];
+    escape(given, line, strlen(line));
+    if (!session->refusals)
+        session->refusals = json_array();
+    if (facts && !json_object_set_new(facts, "turn", json_string(given)) &&
+        !json_object_set_new(facts, "error", json_string(session->notice)))
+        (void)json_array_append(session->refusals, facts);
+    json_decref(facts);
+}
+
+static void refuse_line(struct session *session, const char *line, pac_refusal refusal) {
+    char given[EXCERPT], why[SENTENCE];
+    const char *meant = refusal.kind == PAC_REFUSAL_SYNTAX ? session_meant(line) : NULL;
+    escape(given, line, strlen(line));
+    words_refusal(why, refusal);
+    const char *sentence = _("‘{turn}’: {why}");
+    if (meant)
+        sentence = _("‘{turn}’: {why} Did you mean {word}?");
+    else if (refusal.kind == PAC_REFUSAL_SYNTAX)
+        sentence = _("‘{turn}’: {why} Type help to learn more.");
+    session_notice(session, sentence,
+                   SLOTS({"turn", given}, {"why", why}, {"word", meant ? meant : ""}));
+    if (session->quiet)
+        keep_refusal(session, line, refusal);
+}
+
 enum answer session_typed_turn(struct session *session, const char *line, pac_turn *turn) {
     const pac_position *position = pac_game_position(session->game);
     if (!line[strspn(line, "0123456789")])
         return number_turn(session, line, turn) ? complete_turn(session, turn) : ANSWER_BACK;
+    char bare[PAC_TURN_TEXT], signed_text[PAC_TURN_TEXT + 1];
+    bare_text(bare, line);
+    if (is_pair(bare)) {
+        write_sign(position, bare, signed_text);
+        line = signed_text;
+    }
     pac_refusal refusal = pac_turn_parse(position, line, strlen(line), PAC_INPUT_SPACES, turn);
     if (!refusal.kind)
         return ANSWER_TEXT;
-    if (!pac_game_end(session->game) && begun_turn(position, line, turn))
+    bool over = pac_game_end(session->game) != PAC_END_NOT_OVER;
+    if (!over && begun_turn(position, line, turn))
         return complete_turn(session, turn);
-    char given[EXCERPT], why[SENTENCE];
-    escape(given, line, strlen(line));
-    words_refusal(why, refusal);
-    session_notice(session,
-                   refusal.kind == PAC_REFUSAL_SYNTAX
-                       ? _("‘{turn}’: {why} Type help to learn more.")
-                       : _("‘{turn}’: {why}"),
-                   SLOTS({"turn", given}, {"why", why}));
+    if (!over && strlen(bare) == 2 && pac_field_parse(bare) != PAC_NOWHERE) {
+        if (lone_field(session, bare, turn))
+            return complete_turn(session, turn);
+        if (session->quiet)
+            keep_refusal(session, line, refusal);
+        return ANSWER_BACK;
+    }
+    refuse_line(session, line, refusal);
     return ANSWER_BACK;
+}
+
+void session_each_turn_text(const struct session *session, void (*add)(const char *text)) {
+    const pac_position *position = pac_game_position(session->game);
+    pac_turn list[LISTED_TURNS];
+    size_t count = pac_game_end(session->game) ? 0 : list_turns(position, list);
+    for (size_t i = 0; i < count; i++) {
+        char text[PAC_TURN_TEXT];
+        pac_turn_print(position, list[i], text);
+        add(text);
+    }
 }

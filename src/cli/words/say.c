@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -231,8 +232,10 @@ static bool reader_has_gone(void) {
 
 int finish_output(const struct invocation *call, int status) {
     bool flushed = !fflush(stdout);
-    if ((flushed && !ferror(stdout)) || reader_has_gone())
+    if (flushed && !ferror(stdout))
         return status;
+    if (reader_has_gone())
+        return STATUS_SIGNAL + SIGPIPE;
     complain_as_asked(call, _("Standard output cannot be written."));
     return STATUS_REFUSED;
 }

@@ -84,7 +84,7 @@ int say_json(const struct invocation *call, json_t *value);
 
 /*
  * To be called last: the status, or STATUS_REFUSED with a message if standard output could not be
- * written. A reader that has gone away is no fault.
+ * written. If its reader has gone away nothing is said: STATUS_SIGNAL + SIGPIPE.
  */
 int finish_output(const struct invocation *call, int status);
 
