@@ -20,12 +20,13 @@ _pacru() {
         ;;
     --log) words="error warning info debug" ;;
     --address) words="127.0.0.1 0.0.0.0 ::1 ::" ;;
-    --game) words="shacru azacru pacru pacru2011" ;;
+    --game) [[ $command == show ]] || words="shacru azacru pacru pacru2011" ;;
+    --to) words="pgr json abstractplay" ;;
     --players) words="2 3 4" ;;
     --seat) words="engine plain uct greedy random" ;;
     --red | --green | --black | --yellow) words="me 1 2 3 4 5 6 7 8 random greedy" ;;
     --level) words="1 2 3 4 5 6 7 8" ;;
-    --seed | --games | --colours | --seats | --time | --random-turns | --jobs | --sprt | --port | --metrics) return ;;
+    --seed | --games | --colours | --seats | --time | --random-turns | --jobs | --sprt | --port | --metrics | --at) return ;;
     shacru | azacru | pacru2011) words="2 3 4" ;;
     *)
         if [[ $word == -* ]]; then
@@ -39,7 +40,8 @@ _pacru() {
             start | perft | random | play) words="shacru azacru pacru pacru2011" ;;
             rules) words="shacru azacru pacru $("$1" rules 2>/dev/null | sed -nE 's/^  ([A-Za-z0-9-]+) .*/\1/p')" ;;
             admin) words="list export end backup restore" ;;
-            replay)
+            moves | apply | explain) words="-" ;;
+            replay | convert | show)
                 compopt -o default
                 return
                 ;;
