@@ -111,6 +111,7 @@ static void edit_set_up(void) {
     rl_catch_sigwinch = 0;
     rl_attempted_completion_function = complete;
     rl_completer_word_break_characters = " \t";
+    (void)rl_variable_bind("show-all-if-ambiguous", "on");
     rl_completion_append_character = '\0';
     stifle_history(HISTORY_LINES);
 }
