@@ -190,7 +190,6 @@ static void read_tags(pac_record *record, const json_t *header) {
     const char *event = json_string_value(json_object_get(header, "event"));
     const char *round = json_string_value(json_object_get(header, "round"));
     const char *date = json_string_value(json_object_get(header, "date-start"));
-    char day[16];
     if (event)
         (void)pac_record_set_tag(record, "Event", event);
     if (round)
@@ -198,6 +197,7 @@ static void read_tags(pac_record *record, const json_t *header) {
     if (site)
         (void)pac_record_set_tag(record, "Site", site);
     if (date && strlen(date) >= 10) {
+        char day[16];
         (void)snprintf(day, sizeof day, "%.4s.%.2s.%.2s", date, date + 5, date + 8);
         (void)pac_record_set_tag(record, "Date", day);
     }

@@ -184,11 +184,12 @@ pac_record *game_from_json(json_t *value, struct game_fault *fault) {
 }
 
 json_t *words_game_fault(char out[SENTENCE], size_t number, const struct game_fault *fault) {
-    char game[24], turn[24], why[SENTENCE];
+    char game[24], turn[24];
     (void)snprintf(game, sizeof game, "%zu", number);
     (void)snprintf(turn, sizeof turn, "%zu", fault->turn);
     json_t *facts = fault->turn ? fact_refusal(fault->refusal) : json_object();
     if (fault->turn) {
+        char why[SENTENCE];
         words_refusal(why, fault->refusal);
         fill(out, SENTENCE, _("game {game}, turn {turn}, ‘{text}’: {why}"),
              SLOTS({"game", game}, {"turn", turn}, {"text", fault->text}, {"why", why}));

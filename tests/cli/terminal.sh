@@ -7,6 +7,8 @@ command -v tmux >/dev/null || {
     echo 'tmux is missing'
     exit 1
 }
+TMUX_TMPDIR=$work
+export TMUX_TMPDIR
 session=0
 socket=pacru-test-$$
 tmux() { command tmux -L "$socket" -f /dev/null "$@"; }

@@ -200,8 +200,8 @@ static void wait_key(struct full *full) {
     }
 }
 
-/* Computers play by themselves as long as a person waits for their own turn. */
-static void let_computers_play(struct full *full) {
+/* Computers play by themselves as long as a person waits. False if the session has ended. */
+static bool let_computers_play(struct full *full) {
     struct session *session = full->session;
     while (!session->ended && !pac_game_end(session->game) && session_has_people(session) &&
            !session_is_person(session, pac_game_position(session->game)->to_move)) {
@@ -211,6 +211,7 @@ static void let_computers_play(struct full *full) {
         full->progress[0] = '\0';
         session->typed_at = session->typed_end = 0; /* keys meanwhile meant nothing */
     }
+    return !session->ended;
 }
 
 int full_lead(struct session *session) {
@@ -222,8 +223,7 @@ int full_lead(struct session *session) {
     session->terminal = false;
     session->full = &hooks;
     while (!session->ended) {
-        let_computers_play(&full);
-        if (session->ended)
+        if (!let_computers_play(&full))
             break;
         full_draw(&full);
         wait_key(&full);

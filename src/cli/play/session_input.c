@@ -55,7 +55,7 @@ void session_suspend(void) {
     sigemptyset(&stop);
     sigaddset(&stop, SIGTSTP);
     (void)sigaction(SIGTSTP, &usual, &watched);
-    (void)raise(SIGTSTP);
+    (void)kill(getpid(), SIGTSTP);
     (void)sigprocmask(SIG_UNBLOCK, &stop, &before); /* here it stops, and goes on */
     (void)sigprocmask(SIG_SETMASK, &before, NULL);
     (void)sigaction(SIGTSTP, &watched, NULL);
