@@ -6,7 +6,7 @@ find_program(NPM npm REQUIRED)
 set(client ${PROJECT_SOURCE_DIR}/web)
 set(bundle ${PROJECT_BINARY_DIR}/web)
 set(assets ${PROJECT_BINARY_DIR}/assets)
-file(GLOB client_parts CONFIGURE_DEPENDS LIST_DIRECTORIES false ${client}/* ${PROJECT_SOURCE_DIR}/po/*.po
+file(GLOB client_parts CONFIGURE_DEPENDS LIST_DIRECTORIES false ${client}/* ${PROJECT_SOURCE_DIR}/po/*.po ${PROJECT_SOURCE_DIR}/rulebook/*.txt
     ${PROJECT_SOURCE_DIR}/po/rulebook/*.po ${PROJECT_SOURCE_DIR}/rulebook/*/*.txt)
 file(GLOB_RECURSE client_sources CONFIGURE_DEPENDS ${client}/src/*)
 

@@ -4,7 +4,7 @@
 // into it, and one of the addresses in ROUTES, which is web/routes.json.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { extname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TYPES = {
@@ -12,6 +12,7 @@ const TYPES = {
     '.html': 'text/html; charset=utf-8',
     '.js': 'text/javascript; charset=utf-8',
     '.json': 'application/json',
+    '.pdf': 'application/pdf',
     '.png': 'image/png',
     '.svg': 'image/svg+xml',
     '.wasm': 'application/wasm',
@@ -19,6 +20,8 @@ const TYPES = {
     '.webp': 'image/webp',
     '.woff2': 'font/woff2',
 };
+// Compressed inside.
+const PACKED = ['.pdf', '.woff2'];
 // A file must shrink by a tenth, or decoding it is not worth the trouble.
 const WORTH = 0.9;
 
@@ -36,14 +39,20 @@ function form(bytes, hash, suffix) {
     return `{asset_bytes + ${at}, ${bytes.length}, "\\"${hash}${suffix}\\""}`;
 }
 
-function row(name) {
-    const type = TYPES[extname(name)];
-    if (!type || !/^[\w.-]+$/.test(name))
+// What a file is asked for by: pages in folders by their path alone, rules/en.html by "rules/en", rules/index.html by "rules".
+const nameOf = (file) => (file.includes('/') ? file.replace(/(\/index)?\.html$/, '') : file);
+
+function row(file) {
+    const type = TYPES[extname(file)], name = nameOf(file);
+    if (!type || !/^[\w.-]+(\/[\w.-]+)*$/.test(name))
         throw new Error(`${name}: neither its type nor its name is known to cmake/embed.mjs`);
-    const plain = readFileSync(join(bundle, name));
+    const plain = readFileSync(join(bundle, file));
     if (plain.length === 0)
         throw new Error(`${name} is empty`);
     const hash = createHash('sha256').update(plain).digest('hex').slice(0, 20);
+    const hashed = /-[0-9A-Za-z]{8,}\.\w+$/.test(name);
+    if (PACKED.includes(extname(file)))
+        return `    {"${name}", "${type}", ${hashed}, {[ASSET_PLAIN] = ${form(plain, hash, '')}}},`;
     const brotli = brotliCompressSync(plain, {
         params: {
             [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -53,7 +62,6 @@ function row(name) {
     const gzip = gzipSync(plain, { level: 9 });
     const compressed = (bytes, suffix) =>
         bytes.length < plain.length * WORTH ? form(bytes, hash, suffix) : '{0}';
-    const hashed = /-[0-9A-Za-z]{8,}\.\w+$/.test(name);
     return `    {"${name}", "${type}", ${hashed},
      {[ASSET_BROTLI] = ${compressed(brotli, '-br')},
       [ASSET_GZIP] = ${compressed(gzip, '-gz')},
@@ -83,7 +91,10 @@ function routeParts(path, parameters) {
     return `    {{${parts.join(', ')}}},`;
 }
 
-const names = readdirSync(bundle).sort();
+const names = readdirSync(bundle, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(bundle, join(entry.parentPath ?? entry.path, entry.name)))
+    .sort();
 if (!names.includes('index.html'))
     throw new Error(`${bundle} has no index.html`);
 const rows = names.map(row).join('\n');

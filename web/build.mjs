@@ -1,28 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// node web/build.mjs OUTDIR --wasm PATH/pacru.wasm --rulebook PATH/rulebook.wasm
-// Bundles the client into OUTDIR. Every file but index.html and those of errors carries a hash of its
-// content in its name, so that a browser may keep it for ever.
+// node web/build.mjs OUTDIR --wasm PATH/pacru.wasm --rulebook PATH/rulebook.wasm [--printed BOOKDIR]
+// Bundles the client into OUTDIR. Every file but pages and those of errors carries a hash of its
+// content in its name, so that a browser may keep it for ever. BOOKDIR has what `make book` has made, if it has.
 
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 import { build } from "esbuild";
 
-import { catalogue, LANGUAGES, rulebookTexts } from "./catalogues.mjs";
-import { loadParser, readLessons, readRulebook } from "./rulebook.mjs";
+import { writeBook } from "./book.mjs";
+import { allKeys, catalogue, LANGUAGES, rulebookTexts } from "./catalogues.mjs";
+import { loadParser, readLessons, readLists, readRulebook } from "./rulebook.mjs";
 import { DESCRIPTION, ERRORS, NOSCRIPT } from "./static.mjs";
 
 const web = fileURLToPath(new URL(".", import.meta.url));
 const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { wasm: { type: "string" }, rulebook: { type: "string" } },
+    options: { wasm: { type: "string" }, rulebook: { type: "string" }, printed: { type: "string" } },
 });
 const out = positionals[0] && resolve(positionals[0]);
 if (positionals.length !== 1 || !values.wasm || !values.rulebook) {
-    console.error("usage: node web/build.mjs OUTDIR --wasm PATH/pacru.wasm --rulebook PATH/rulebook.wasm");
+    console.error(
+        "usage: node web/build.mjs OUTDIR --wasm PATH/pacru.wasm --rulebook PATH/rulebook.wasm [--printed BOOKDIR]",
+    );
     process.exit(2);
 }
 
@@ -50,12 +53,12 @@ const OPTIONS = {
 };
 
 /** A script as one bundle. */
-async function bundle(entry) {
-    const { outputFiles } = await build({ ...OPTIONS, entryPoints: [join(web, entry)], write: false });
+async function bundle(entry, format = "esm") {
+    const { outputFiles } = await build({ ...OPTIONS, format, entryPoints: [join(web, entry)], write: false });
     return outputFiles[0].contents;
 }
 
-/** A style sheet as one bundle, and the address of the font that it names, which is written beside it. */
+/** A style sheet as one bundle, and the address of the font that it names, if any, which is written beside it. */
 async function styleBundle(entry) {
     const { outputFiles } = await build({
         ...OPTIONS,
@@ -68,8 +71,8 @@ async function styleBundle(entry) {
     });
     const sheet = outputFiles.find(({ path }) => path.endsWith(".css"));
     const font = outputFiles.find(({ path }) => path.endsWith(".woff2"));
-    writeFileSync(font.path, font.contents);
-    return { style: sheet.contents, font: `/${basename(font.path)}` };
+    if (font) writeFileSync(font.path, font.contents);
+    return { style: sheet.contents, font: font && `/${basename(font.path)}` };
 }
 
 /** A file of its own for each group of pages and for what several share, as esbuild's metafile tells of them. */
@@ -100,15 +103,20 @@ function filesOf(outputs, entry) {
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
-const [outputs, worker, { style, font }, { style: errorStyle }] = await Promise.all([
-    splitBundle("src/main.tsx"),
-    bundle("src/computer/worker.ts"),
-    styleBundle("src/styles/main.css"),
-    styleBundle("src/styles/error.css"),
-]);
+const [outputs, worker, bookScript, themeScript, { style, font }, { style: bookStyle }, { style: errorStyle }] =
+    await Promise.all([
+        splitBundle("src/main.tsx"),
+        bundle("src/computer/worker.ts"),
+        bundle("src/book/main.tsx"),
+        bundle("src/book/theme.ts", "iife"),
+        styleBundle("src/styles/main.css"),
+        styleBundle("src/styles/book.css"),
+        styleBundle("src/styles/error.css"),
+    ]);
 const [script, ...needed] = filesOf(outputs, "src/main.tsx");
 const icon = put("icon.svg", readFileSync(join(web, "icon.svg")));
-const catalogues = new Map(LANGUAGES.map((language) => [language, catalogue(language)]));
+/** Every text of the sources; the client gets only those that it shows by itself. */
+const catalogues = new Map(LANGUAGES.map((language) => [language, catalogue(language, allKeys())]));
 
 /** A text in a language; English if it is none of the catalogues'. */
 const said = (language, text) => catalogues.get(language)?.texts[text] ?? text;
@@ -139,16 +147,18 @@ function manifestIn(language) {
 const mapValues = (object, change) =>
     Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 
+const parse = loadParser(values.rulebook),
+    book = readRulebook(parse),
+    partFile = (name) => (data, key) => put(`${name}-${key}.json`, JSON.stringify(data)),
+    parts = mapValues(book, partFile("rulebook"));
+
 /** The rule book: a file for each part, course and language, and an index of them, which names every rule. */
 function rulebookIndex() {
-    const parse = loadParser(values.rulebook),
-        book = readRulebook(parse);
-    const file = (name) => (data, key) => put(`${name}-${key}.json`, JSON.stringify(data));
     const texts = Object.fromEntries(LANGUAGES.map((language) => [language, rulebookTexts(language)]));
     const index = {
-        parts: mapValues(book, file("rulebook")),
-        lessons: mapValues(readLessons(parse), file("lessons")),
-        texts: mapValues(texts, file("rulebook")),
+        parts,
+        lessons: mapValues(readLessons(parse), partFile("lessons")),
+        texts: mapValues(texts, partFile("rulebook")),
         chapters: mapValues(book, (chapters) => chapters.map(({ name, title, words }) => ({ name, title, words }))),
     };
     return put("rulebook.json", JSON.stringify(index));
@@ -166,18 +176,37 @@ const addresses = {
     needed: needed.map((path) => `<link rel="modulepreload" href="${path}">`).join("\n    "),
     style: put("main.css", style),
     font,
-    catalogues: [...catalogues]
-        .map(([language, texts]) => {
-            const address = put(`${language}.json`, JSON.stringify(texts));
-            return (
-                `<link rel="x-catalogue" data-catalogue="${language}" href="${address}" ` +
-                `data-manifest="${manifestIn(language)}">`
-            );
-        })
-        .join("\n    "),
+    catalogues: LANGUAGES.map((language) => {
+        const address = put(`${language}.json`, JSON.stringify(catalogue(language)));
+        return (
+            `<link rel="x-catalogue" data-catalogue="${language}" href="${address}" ` +
+            `data-manifest="${manifestIn(language)}">`
+        );
+    }).join("\n    "),
 };
 // The server answers with these, by their names, where there is nothing else.
 writeFileSync(join(out, "error.css"), errorStyle);
 for (const [status, text] of Object.entries(ERRORS))
     writeFileSync(join(out, `${status}.html`), fillIn("error.html", { status, text: inAll(text) }));
 writeFileSync(join(out, "index.html"), fillIn("index.html", addresses));
+
+const offered = await writeBook(out, {
+    book: { ...book, ...readLists() },
+    texts: rulebookTexts,
+    catalogues,
+    printed: values.printed,
+    parts: Object.entries(parts),
+    addresses: {
+        icon,
+        font,
+        style: addresses.style,
+        bookStyle: put("book.css", bookStyle),
+        theme: put("theme.js", themeScript),
+        script: put("book.js", bookScript),
+    },
+    fillIn,
+});
+for (const file of offered) {
+    mkdirSync(join(out, "book"), { recursive: true });
+    copyFileSync(join(values.printed, file), join(out, "book", file));
+}

@@ -54,7 +54,16 @@ export function catalogueOf(language, file, used) {
     return { forms, texts };
 }
 
-const usedKeys = () => new Set(messages().map(({ context, id }) => keyOf(context, id)));
+const keysOf = (list) => new Set(list.map(({ context, id }) => keyOf(context, id)));
+
+/** The keys of every text of the sources. */
+export const allKeys = () => keysOf(messages());
+
+/** Those that pages are built with, and no script ever shows. */
+const isBuilt = (file) => file.startsWith("web/src/book/") || file === "web/static.mjs";
+
+/** The keys of the texts that the client shows by itself. */
+const usedKeys = () => keysOf(messages().filter(({ files }) => ![...files].every(isBuilt)));
 
 /** The catalogue of one of our languages. */
 export function catalogue(language, used = usedKeys()) {
@@ -64,6 +73,7 @@ export function catalogue(language, used = usedKeys()) {
 
 /** Translations of the rule book's texts, by the texts. */
 export function rulebookTexts(language) {
+    if (language === "en") return null;
     if (language === "de-CH") return JSON.parse(JSON.stringify(rulebookTexts("de")).replaceAll("ß", "ss"));
     const file = fileURLToPath(new URL(`../po/rulebook/${language}.po`, import.meta.url));
     return Object.fromEntries([...compiled(file)].filter(([text]) => text));

@@ -64,6 +64,53 @@ export function readLessons(parse) {
     );
 }
 
+/** Lists of entries: questions and answers, and the words of the games. */
+export const LISTS = ["faq", "terms"];
+
+/** The lines of an entry or a group: `show: R8-1`. */
+const SETTING = /^(show|see|also): (.+)$/;
+
+/** An entry from its lines: `== id title`, paragraphs, settings. */
+function entryOf([first, ...lines], complain) {
+    const [, id, title] = /^== ([a-z0-9-]+) (.+)$/.exec(first) ?? complain(first);
+    const settings = lines.map((line) => SETTING.exec(line)).filter(Boolean),
+        setting = (name) => settings.find(([, key]) => key === name)?.[2];
+    const words = lines
+        .filter((line) => !SETTING.test(line))
+        .join("\n")
+        .split(/\n{2,}/)
+        .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
+        .filter(Boolean);
+    if (words.length === 0) complain(first);
+    const [show, also] = [setting("show"), setting("also")];
+    return {
+        id,
+        title,
+        words,
+        ...(show ? { show } : {}),
+        see: setting("see")?.split(" ") ?? [],
+        ...(also ? { also } : {}),
+    };
+}
+
+/** rulebook/NAME.txt: groups `# name title` of entries. */
+export function readEntries(list, text = readFileSync(join(root, `${list}.txt`), "utf8")) {
+    const complain = (line) => {
+        throw new Error(`rulebook/${list}.txt: not as it should be: ${line}`);
+    };
+    const groups = [];
+    for (const block of text.trimEnd().split(/\n(?=# |== )/)) {
+        const lines = block.split("\n"),
+            heading = /^# ([a-z-]+) (.+)$/.exec(lines[0]);
+        if (heading) groups.push({ name: heading[1], title: heading[2], entries: [] });
+        else (groups.at(-1) ?? complain(lines[0])).entries.push(entryOf(lines, complain));
+    }
+    return groups;
+}
+
+/** The lists by their names. */
+export const readLists = () => Object.fromEntries(LISTS.map((list) => [list, readEntries(list)]));
+
 const textsOfChapter = ({ title, words, examples }) => [
     title,
     ...words,
@@ -83,6 +130,11 @@ const textsOfCourse = ({ title, words, stages }) => [
     ...stages.flatMap((stage) => [stage.title, ...stage.words, ...stage.tasks.flatMap(textsOfTask)]),
 ];
 
+const textsOfGroup = ({ title, entries }) => [
+    title,
+    ...entries.flatMap((entry) => [entry.title, ...entry.words, ...(entry.also ? [entry.also] : [])]),
+];
+
 /** Every text for people, as a message that scripts/translations knows. */
 function* messagesOf(parse) {
     for (const [part, chapters] of Object.entries(readRulebook(parse)))
@@ -90,6 +142,8 @@ function* messagesOf(parse) {
             for (const id of textsOfChapter(chapter)) yield { id, file: `rulebook/${part}/${chapter.name}.txt` };
     for (const [game, course] of Object.entries(readLessons(parse)))
         for (const id of textsOfCourse(course)) yield { id, file: `rulebook/lessons/${game}.txt` };
+    for (const [list, groups] of Object.entries(readLists()))
+        for (const id of groups.flatMap(textsOfGroup)) yield { id, file: `rulebook/${list}.txt` };
 }
 
 /** The same, each once, with all its files. */

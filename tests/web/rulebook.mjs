@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The client tells every rule as the rule book does.
+// The client calls every rule as the rule book does.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

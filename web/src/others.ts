@@ -2,6 +2,5 @@
 // The pages to read and to fill in, as one file for the bundler.
 export { default as MinePage } from "./pages/mine.js";
 export { default as MakePage } from "./pages/online.js";
-export { default as RulesPage } from "./pages/rules.js";
 export { default as SettingsPage } from "./pages/settings.js";
 export { default as SetupPage } from "./pages/setup.js";

@@ -21,7 +21,6 @@ const PAGES = {
     online: async () => (await others()).MakePage,
     mine: async () => (await others()).MinePage,
     settings: async () => (await others()).SettingsPage,
-    rules: async () => (await others()).RulesPage,
 } as const satisfies Readonly<Record<string, () => Promise<PageComponent>>>;
 
 export type PageName = keyof typeof PAGES;

@@ -8,7 +8,6 @@ import type { PageName } from "./pages.js";
 
 /** What the path of an address says besides the page. */
 export interface Parameters {
-    readonly language?: string;
     /** As in the address, where the blanks of a position are underlines. */
     readonly position?: string;
     readonly game?: string;

@@ -19,7 +19,7 @@ export interface BoardProps {
     state: BoardState;
     /** The spoken name of the board. */
     label: string;
-    /** The spoken name of each field; a board without names and hands is only a picture. */
+    /** The spoken name of each field. Without them the board is one picture, with no fields to go to. */
     labels?: readonly string[];
     /** The side at the bottom. */
     bottom?: Side;
@@ -136,7 +136,7 @@ function DraggedChevron({ view, frame, dragged }: { view: View; frame: Frame; dr
 }
 
 export function Board(props: BoardProps) {
-    const { state, label, labels = NONE, bottom = "south", coordinates = true, speed = "normal" } = props;
+    const { state, label, labels, bottom = "south", coordinates = true, speed = "normal" } = props;
     const { shapes = NONE, begun = NONE, doomed = NONE, useful = NONE, chosen = NONE, movable = NONE } = props;
     const { dial = null, shown = null, hands = null, onBeat, onShown, onSkip } = props;
     const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -164,7 +164,14 @@ export function Board(props: BoardProps) {
                 begun.length > 0 ? "board--begun" : "",
             ].join(" ")}
         >
-            <svg class="board-picture" viewBox={`0 0 ${view.size} ${view.size}`} aria-hidden="true">
+            {/* Screen readers have the fields, else the picture. */}
+            <svg
+                class="board-picture"
+                viewBox={`0 0 ${view.size} ${view.size}`}
+                role="img"
+                aria-label={label}
+                aria-hidden={labels !== undefined}
+            >
                 {ground}
                 {frame.lit && <Light key={frame.lit.field} view={view} lit={frame.lit} />}
                 {stars}
@@ -177,7 +184,7 @@ export function Board(props: BoardProps) {
                 {drawn("high")}
                 {dragged && <DraggedChevron view={view} frame={frame} dragged={dragged} />}
             </svg>
-            {(hands || labels.length > 0) && (
+            {labels && (
                 <Fields
                     view={view}
                     label={label}

@@ -2,7 +2,7 @@
 // The board itself: frame, borderlands, stars, circles, borders, coordinates.
 
 import { edgeOf, fieldAt, fileName, GAP, PITCH, placeOf, rankName, SIDE, type View } from "./place.js";
-import type { Colour } from "./types.js";
+import type { Colour, Field } from "./types.js";
 
 /** Two squares, one standing on its corner. */
 const STAR = `M${Array.from({ length: 16 }, (_, i) => {
@@ -103,7 +103,17 @@ export function Ground({ view }: { view: View }) {
     );
 }
 
-/** The fields' stars, tinted by the colour of their markers, and their circles. */
+/** A field's star, tinted by the colour of its marker, and its circle. */
+export const Star = ({ colour, light }: { colour: Colour | null; light: boolean }) => (
+    <>
+        <path class={`board-star ${colour ? `board-star--${colour}` : ""}`} d={STAR} />
+        <circle class={`board-spot board-spot--${light ? "light" : "dark"}`} r={CIRCLE} />
+    </>
+);
+
+/** Whether a field's circle is one of the light ones, which lie along the diagonals. */
+export const isLight = (field: Field): boolean => field % 2 === 1;
+
 export function Stars({ view, markers }: { view: View; markers: readonly (Colour | null)[] }) {
     return (
         <g>
@@ -111,8 +121,7 @@ export function Stars({ view, markers }: { view: View; markers: readonly (Colour
                 const { x, y } = placeOf(view, field);
                 return (
                     <g transform={`translate(${x} ${y})`}>
-                        <path class={`board-star ${colour ? `board-star--${colour}` : ""}`} d={STAR} />
-                        <circle class={`board-spot board-spot--${field % 2 ? "light" : "dark"}`} r={CIRCLE} />
+                        <Star colour={colour} light={isLight(field)} />
                     </g>
                 );
             })}

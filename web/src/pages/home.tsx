@@ -6,7 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/index.js";
 import { lastPlan } from "../game/current.js";
 import { type Plan, usualPlan } from "../game/plan.js";
-import { t } from "../i18n/index.js";
+import { language, t } from "../i18n/index.js";
 import { useLibrary } from "../library.js";
 import { GameChoice } from "../parts/games.js";
 import { Icon, Swatch } from "../parts/icons.js";
@@ -71,6 +71,9 @@ export default function Home() {
             <p class="ways">
                 <a class="button" href="/setup" data-role="to-setup">
                     {t("Set up a game your way")}
+                </a>
+                <a class="button" href={`/faq/${language.value}`} data-role="to-faq">
+                    {t("Questions and answers")}
                 </a>
             </p>
             <details class="expert" data-role="expert">

@@ -7,7 +7,8 @@ import { gameName } from "../words/index.js";
 /** The game of 2011 is Pacru with another meeting rule. */
 const GAMES = ["shacru", "azacru", "pacru"] as const;
 
-const ABOUT: Readonly<Record<(typeof GAMES)[number], { age: number; line: Message; more: Message }>> = {
+/** How each is introduced. */
+export const ABOUT: Readonly<Record<(typeof GAMES)[number], { age: number; line: Message; more: Message }>> = {
     shacru: {
         age: 5,
         line: msg("One step at a time"),

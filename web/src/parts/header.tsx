@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The frame around every page: the way home, to the rules and to the settings.
+
+import { bookPath } from "../book/addresses.js";
 import { current, keptGames } from "../game/current.js";
-import { t } from "../i18n/index.js";
+import { language, t } from "../i18n/index.js";
 import { mine } from "../online/mine.js";
 import { type Route, route } from "../router.js";
 import { gameOnTable } from "../title.js";
@@ -37,9 +39,13 @@ export function Header() {
                     </a>
                 )}
                 <MineLink page={page} />
-                <a href="/rules" aria-current={here("rules")}>
+                <a href={bookPath(language.value)}>
                     <Icon name="rules" />
                     <span>{t("Rules")}</span>
+                </a>
+                <a class="nav-roomy" href={`/faq/${language.value}`}>
+                    <Icon name="help" />
+                    <span>{t("FAQ")}</span>
                 </a>
                 <a href="/settings" aria-current={here("settings")}>
                     <Icon name="settings" />

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a game is about, for those who play it for the first time.
-import { type Message, msg, t, tm } from "../i18n/index.js";
+import { bookPath } from "../book/addresses.js";
+import { language, type Message, msg, t, tm } from "../i18n/index.js";
 import { Meanings } from "../parts/meanings.js";
 import type { BoardLook, GameName } from "../rules/index.js";
 import { change, settings } from "../settings.js";
@@ -41,7 +42,7 @@ export function Goal({ look: { game, target } }: { look: BoardLook }) {
             </button>
             <div class="goal-more">
                 <Meanings />
-                <a href="/rules">{t("All rules")}</a>
+                <a href={bookPath(language.value, game === "pacru2011" ? "pacru" : game)}>{t("All rules")}</a>
             </div>
         </div>
     );

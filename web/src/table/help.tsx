@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { t, tp } from "../i18n/index.js";
+import { bookPath } from "../book/addresses.js";
+import { language, t, tp } from "../i18n/index.js";
 import { Dialog } from "../parts/dialog.js";
 import { Icon, type IconName } from "../parts/icons.js";
 import { Meanings } from "../parts/meanings.js";
@@ -50,7 +51,8 @@ export function Help({ online = false, onClose }: { online?: boolean; onClose():
                 </li>
             </ol>
             <p>
-                {t("Choose a field you can’t move to, and we’ll tell you why.")} <a href="/rules">{t("All rules")}</a>
+                {t("Choose a field you can’t move to, and we’ll tell you why.")}{" "}
+                <a href={bookPath(language.value)}>{t("All rules")}</a>
             </p>
             <Meanings />
             <h3>{t("Buttons and keys")}</h3>

@@ -2,7 +2,8 @@
 // Names of what the rules library speaks of.
 
 import { at } from "../at.js";
-import { type Message, msg, tm } from "../i18n/index.js";
+import { rulePath } from "../book/addresses.js";
+import { language, type Message, msg, tm } from "../i18n/index.js";
 import {
     type Colour,
     DIRECTIONS,
@@ -96,5 +97,5 @@ const rules: Readonly<Record<Exclude<Rule, "">, Message>> = {
 /** "borderland change", what a rule is about. */
 export const ruleName = (rule: Rule): string => (rule === "" ? "" : tm(rules[rule]));
 
-/** Where a rule is explained. */
-export const ruleAddress = (rule: Rule): string => `/rules#${rule.replace(" ", "-")}`;
+/** Where a rule is explained, in the language in use. */
+export const ruleAddress = (rule: Rule): string => rulePath(language.value, rule);
