@@ -7,7 +7,7 @@ FUZZ_SECONDS ?= 600
 SOAK_SECONDS ?= 3600
 TUNE_GAMES ?= 1000
 
-.PHONY: all run check test lint bench bench-server tune fuzz soak install format clean
+.PHONY: all run book check test lint bench bench-server tune fuzz soak install format clean
 
 all:
 	@scripts/setup build
@@ -16,6 +16,12 @@ all:
 
 run: all
 	@build/pacru serve
+
+# The second build puts what has been made into the command.
+book: all
+	@scripts/setup book
+	@node scripts/book.mjs build/book
+	@cmake --build --preset release
 
 check:
 	@scripts/setup test

@@ -6,6 +6,9 @@ find_program(NPM npm REQUIRED)
 set(client ${PROJECT_SOURCE_DIR}/web)
 set(bundle ${PROJECT_BINARY_DIR}/web)
 set(assets ${PROJECT_BINARY_DIR}/assets)
+# Where `make book` puts its files: the client offers those that there are.
+set(PACRU_BOOK "${PROJECT_SOURCE_DIR}/build/book" CACHE PATH "What make book has made")
+file(GLOB printed CONFIGURE_DEPENDS ${PACRU_BOOK}/book.json)
 file(GLOB client_parts CONFIGURE_DEPENDS LIST_DIRECTORIES false ${client}/* ${PROJECT_SOURCE_DIR}/po/*.po ${PROJECT_SOURCE_DIR}/rulebook/*.txt
     ${PROJECT_SOURCE_DIR}/po/rulebook/*.po ${PROJECT_SOURCE_DIR}/rulebook/*/*.txt)
 file(GLOB_RECURSE client_sources CONFIGURE_DEPENDS ${client}/src/*)
@@ -18,7 +21,8 @@ add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/packages.stamp VERBATIM
 add_custom_command(OUTPUT ${assets}.c ${assets}.bin VERBATIM
     COMMENT "Bundling the client"
     DEPENDS ${PROJECT_BINARY_DIR}/packages.stamp ${client_parts} ${client_sources} pacru_wasm rulebook_wasm
-            ${PROJECT_SOURCE_DIR}/cmake/embed.mjs
+            ${PROJECT_SOURCE_DIR}/cmake/embed.mjs ${printed}
     COMMAND ${NODE} ${client}/build.mjs ${bundle} --wasm $<TARGET_FILE:pacru_wasm> --rulebook $<TARGET_FILE:rulebook_wasm>
+            --printed ${PACRU_BOOK}
     COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/cmake/embed.mjs ${bundle} ${client}/routes.json ${assets})
 add_custom_target(client ALL DEPENDS ${assets}.c)

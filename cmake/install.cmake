@@ -14,3 +14,4 @@ install(FILES completions/_pacru DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-f
 install(FILES completions/pacru.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 install(FILES LICENSE LICENSES/OFL-1.1.txt CHANGELOG.md README.md TYPE DOC)
 install(DIRECTORY docs rulebook TYPE DOC)
+install(DIRECTORY ${PROJECT_BINARY_DIR}/book TYPE DOC OPTIONAL FILES_MATCHING PATTERN "*.pdf")

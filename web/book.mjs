@@ -41,14 +41,13 @@ function startsOf(book, game) {
 }
 
 /** What tells whether a file was printed from a page as it is now. */
-export const pageHash = (body) => createHash("sha256").update(body).digest("hex").slice(0, 16);
+const hashOf = (body) => createHash("sha256").update(body).digest("hex").slice(0, 16);
 
-/** The files that `make book` has made of pages as they are now, by path: { a5: "pacru-en-a5.pdf", … }. */
+/** The files that `make book` has made of pages as they are now, by name; `plain` has the pages' hashes by path. */
 function printsIn(folder, plain) {
     const list = folder && join(folder, "book.json");
     if (!list || !existsSync(list)) return new Map();
-    const hashes = new Map(plain.map(({ path, body }) => [path, pageHash(body)]));
-    const files = JSON.parse(readFileSync(list, "utf8")).filter(({ path, hash }) => hashes.get(path) === hash);
+    const files = JSON.parse(readFileSync(list, "utf8")).filter(({ path, hash }) => plain.get(path) === hash);
     return new Map(files.map((file) => [file.name, file]));
 }
 
@@ -70,8 +69,10 @@ export async function writeBook(out, { book, texts, catalogues, printed, parts, 
             prints,
             starts,
         });
-    const plain = BOOK_LANGUAGES.flatMap((language) => pagesIn(language, none));
-    const files = printsIn(printed, plain);
+    // A page says what its own files were made of, so its hash is that of the page without links to them.
+    const unlinked = BOOK_LANGUAGES.map((language) => pagesIn(language, none)),
+        hashes = new Map(unlinked.flat().map(({ path, body }) => [path, hashOf(body)]));
+    const files = printsIn(printed, hashes);
     const offered = (language) =>
         Object.fromEntries(
             BOOK_GAMES.map((game) => [
@@ -86,10 +87,8 @@ export async function writeBook(out, { book, texts, catalogues, printed, parts, 
         mkdirSync(dirname(join(out, path)), { recursive: true });
         writeFileSync(join(out, path), content);
     };
-    for (const language of BOOK_LANGUAGES)
-        for (const page of files.size > 0
-            ? pagesIn(language, offered(language))
-            : plain.filter(({ path }) => path.split("/")[2] === language)) {
+    for (const [i, language] of BOOK_LANGUAGES.entries())
+        for (const page of files.size > 0 ? pagesIn(language, offered(language)) : unlinked[i]) {
             const alternates = [
                 ...BOOK_LANGUAGES.map((each) => [each, page.in(each)]),
                 ["x-default", page.in("en")],
@@ -100,6 +99,7 @@ export async function writeBook(out, { book, texts, catalogues, printed, parts, 
                 title: escaped(page.title),
                 description: escaped(page.description),
                 path: page.path,
+                hash: hashes.get(page.path),
                 alternates: alternates.join("\n    "),
                 parts: parts
                     .map(([part, href]) => `<link rel="x-asset" data-asset="rulebook-${part}" href="${href}">`)

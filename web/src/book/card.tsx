@@ -23,7 +23,7 @@ export const CardPage = ({ book, game, prints, starts }: CardProps) => (
     <Framed
         path={(language) => bookPath(language, game, "/card")}
         title={t("{game}: quick reference", { game: gameName(game) })}
-        lead={t("All rules on one page, to lie beside the board.")}
+        lead={t("All rules on one page, to keep beside the board.")}
         class="book--card"
     >
         <Takeaways game={game} prints={prints} on="card" />

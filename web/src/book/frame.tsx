@@ -93,7 +93,7 @@ function Ways({ path }: Pick<FrameProps, "path">) {
 const buttonWords = (): Words => ({
     example: t("Example"),
     back: t("Step back"),
-    on: t("Step on"),
+    on: t("Step forward"),
     play: t("Play the example"),
     pause: t("Pause"),
 });

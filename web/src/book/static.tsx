@@ -58,7 +58,7 @@ export function builtPages({ language, book, texts, catalogue, prints, starts }:
     add(
         (each) => bookPath(each),
         t("Rules of Shacru, Azacru and Pacru"),
-        t("The rules of Shacru, Azacru and Pacru with a board for every rule, an index, and PDF files to print."),
+        t("The rules of Shacru, Azacru and Pacru with a board for every rule, an index, and pages to print."),
         <OverviewPage book={book} prints={prints} />,
     );
     for (const game of BOOK_GAMES) {
@@ -72,7 +72,7 @@ export function builtPages({ language, book, texts, catalogue, prints, starts }:
         add(
             (each) => bookPath(each, game, "/card"),
             t("{game}: quick reference", { game: name }),
-            t("All rules of {game} on one page, to print and lay beside the board.", { game: name }),
+            t("All rules of {game} on one page, to print and keep beside the board.", { game: name }),
             <CardPage book={book} game={game} prints={prints[game]} starts={starts[game]} />,
         );
     }
