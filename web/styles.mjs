@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // node web/styles.mjs: what no linter knows about our style sheets. Each lies beside what it styles and
-// is in the list of src/styles/main.css; a class belongs to one of them and is used by the sources;
+// is in the list of src/styles/main.css, or of book.css for the pages of the rule book; a class belongs
+// to one of them and is used by the sources;
 // none needs :has(), which the oldest browser of ours does not have.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -10,8 +11,9 @@ const src = fileURLToPath(new URL("src", import.meta.url));
 const files = readdirSync(src, { recursive: true });
 const read = (name) => readFileSync(join(src, name), "utf8");
 const MAIN = join("styles", "main.css"),
+    BOOK = join("styles", "book.css"),
     // The server's own pages have it, by its name.
-    APART = [MAIN, join("styles", "error.css")];
+    APART = [MAIN, BOOK, join("styles", "error.css")];
 
 const sheets = files.filter((name) => name.endsWith(".css"));
 const sources = files
@@ -20,11 +22,11 @@ const sources = files
     .join("\n");
 const faults = [];
 
-const listed = [...read(MAIN).matchAll(/@import "([^"]+)"/g)].map(([, path]) =>
+const listed = [...(read(MAIN) + read(BOOK)).matchAll(/@import "([^"]+)"/g)].map(([, path]) =>
     relative(src, join(src, dirname(MAIN), path)),
 );
 for (const sheet of sheets)
-    if (!APART.includes(sheet) && !listed.includes(sheet)) faults.push(`${sheet} is not in the list of ${MAIN}`);
+    if (!APART.includes(sheet) && !listed.includes(sheet)) faults.push(`${sheet} is in no list`);
 
 /** The classes in each selector of a sheet. */
 function classesOf(text) {

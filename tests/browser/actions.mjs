@@ -43,8 +43,8 @@ test('why a field cannot be reached, with the rule a click away', async ({ desk:
     await refusedBy(page, 'R5');
     await turnPanel(page).getByRole('link', { name: 'R5', exact: true }).click();
     await page.getByRole('dialog', { name: 'R5: power of movement' }).getByRole('link', { name: 'All rules' }).click();
-    await expect(page).toHaveURL(/#R5$/);
-    await expect(page.locator('#R5.rule--named')).toBeInViewport();
+    await expect(page).toHaveURL(/\/rules\/en\/pacru#R5$/);
+    await expect(page.locator('#R5')).toBeInViewport();
 });
 
 test('why another player’s chevron cannot be picked up', async ({ desk: page }) => {

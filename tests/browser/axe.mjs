@@ -13,7 +13,7 @@ for (const [name, options, hold] of [['desk', { viewport: WIDE }, mouse], ['phon
 
         test('pages', async ({ page }) => {
             await page.goto('/');
-            for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/rules', '/rules#R8', '/nowhere', '/analysis/nothing', '/game']) {
+            for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/nowhere', '/analysis/nothing', '/game']) {
                 await visit(page, path);
                 await examineIn(page, path);
             }

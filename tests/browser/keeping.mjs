@@ -179,7 +179,7 @@ test('addresses that lead nowhere have a way on', async ({ desk: page }) => {
     await page.goto('/');
     for (const path of [
         '/nowhere', '/game/x', '/analysis/pacru', '/analysis/%', '/analysis/%ff%fe', '/analysis/<script>alert(1)</script>',
-        '/analysis/pacru_9/9/9/9/9/9/9/9/9_R:e1N,e1S/Y:a1NE_R_-', `/analysis/${'9/'.repeat(900)}`, '/rules#nothing', '/rules#%', '/game',
+        '/analysis/pacru_9/9/9/9/9/9/9/9/9_R:e1N,e1S/Y:a1NE_R_-', `/analysis/${'9/'.repeat(900)}`, '/game',
     ]) {
         await visit(page, path);
         await hasWayOn(page, path.slice(0, 60));

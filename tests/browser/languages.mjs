@@ -20,7 +20,7 @@ for (const [language, { tag, rules, red, about, scripts }] of Object.entries(LAN
             await page.goto('/rules');
             await speaks(page, language);
             await expect(page.getByRole('heading', { level: 1 })).toHaveText(rules);
-            await expect(page.locator('.rule'), 'every rule is there').toHaveCount(34);
+            await expect(page.locator('[data-on]'), 'every rule is there').toHaveCount(32);
             await page.goto('/');
             await page.locator('[data-role=preset-two]').click();
             await expect(page.locator('[data-role=player-red]')).toHaveText(new RegExp(`^${red}`));
@@ -55,7 +55,7 @@ test.describe('a language that we do not have', () => {
         await speaks(page, 'fr');
         await page.goto('/rules/it#R8');
         await speaks(page, 'it');
-        await expect(page.locator('#R8.rule--named'), 'the rules in the language of the address').toBeVisible();
+        await expect(page, 'the rules in the language of the address').toHaveURL(/\/rules\/it\/pacru#R8$/);
     });
 });
 
@@ -89,7 +89,7 @@ test.describe('Austrian German', () => {
 /** Every text of every page, unless it is a name or a number. */
 async function sentences(page) {
     const found = new Set();
-    for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/rules', '/analysis', '/game']) {
+    for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/analysis', '/game']) {
         await visit(page, path);
         const texts = await page.evaluate(() => {
             const walker = document.createTreeWalker(document.getElementById('page'), NodeFilter.SHOW_TEXT), all = [];

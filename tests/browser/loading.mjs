@@ -26,17 +26,17 @@ test('a page comes when it is asked for, and says so if it takes a while', async
     await page.goto('/');
     const asked = pathsAsked(page), others = () => asked.filter((path) => path.startsWith('/others-')).length;
     const release = await hold(page, '**/others-*.js'), loading = page.getByText('Loading…');
-    await linkTo(page, 'Rules').click();
+    await linkTo(page, 'Settings').click();
     await expect(loading).toBeVisible();
     release();
-    await expect(page.getByRole('heading', { level: 1, name: 'Rules' }), 'with the focus on its heading').toBeFocused();
-    await expect(page.locator('.rule').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' }), 'with the focus on its heading').toBeFocused();
+    await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
     await expect(loading).toHaveCount(0);
     const times = others();
     await page.goBack();
     await expect(playButton(page, 'computer')).toBeVisible();
     await page.goForward();
-    await expect(page.locator('.rule').first()).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
     expect(others(), 'it is asked for once').toBe(times);
 });
 

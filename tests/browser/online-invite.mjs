@@ -132,8 +132,8 @@ test('whose turn it is calls them, on every page', async ({ open, online }) => {
     await waiter.evaluate(() => dispatchEvent(new Event('online')));
     await expect(row(waiter)).toContainText('Your turn');
     await expect(waiter).toHaveTitle(/^● Your turn – My games/);
-    await visit(waiter, '/rules');
-    await expect(waiter).toHaveTitle(/^● Your turn – Rules/);
+    await visit(waiter, '/settings');
+    await expect(waiter).toHaveTitle(/^● Your turn – Settings/);
 });
 
 test.describe('on a phone', () => {

@@ -110,7 +110,7 @@ for (const [width, locale] of [[320, 'de'], [360, 'en']])
         const { links: [seat] } = await online.make({ seats: [person('Anna'), person('Ben')] });
         await page.goto(seat); // from now on every page leads to both games
         await connected(page);
-        for (const path of [seat, '/', '/setup', '/online', '/mine', '/rules', '/settings', '/game', '/analysis', '/nowhere']) {
+        for (const path of [seat, '/', '/setup', '/online', '/mine', '/settings', '/game', '/analysis', '/nowhere']) {
             await visit(page, path);
             expect.soft(await overWide(page), `${path} is not wider than the screen`).toBe(0);
             expect.soft(await page.evaluate(smallThings), `nothing on ${path} is smaller than 24 pixels`).toEqual([]);

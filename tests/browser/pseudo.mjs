@@ -86,7 +86,7 @@ for (const [name, options] of Object.entries(SIZES))
 
         test('pages', async ({ page }) => {
             await page.goto('/');
-            for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/rules', '/0/1', '/analysis', '/analysis/0', '/game']) {
+            for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/0/1', '/analysis', '/analysis/0', '/game']) {
                 await visit(page, path);
                 await examine(page, path);
             }
@@ -178,7 +178,7 @@ test.describe('the examination', () => {
         const added = (html) => page.evaluate((text) => {
             document.querySelector('#content').insertAdjacentHTML('afterbegin', text);
         }, html);
-        await page.goto('/rules');
+        await page.goto('/settings');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect((await textsOf(page)).filter(wiredIn)).toEqual([]);
         await added('<p>Wired in</p><p title="Go on">[Ţîţļé]</p><p>[Ţĥîš îš Anna and more]</p>');

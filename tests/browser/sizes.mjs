@@ -92,7 +92,8 @@ async function look(page, what, { together = [], controls = [] }) {
 for (const [path, controls] of [
     ['/', ['[data-role^=preset-]', '[data-role=to-online]', '[data-role=to-setup]', '[data-role=to-analysis]', '[data-role=open-position]']],
     ['/setup', ['[data-role=play]', '[data-role^=member-] select']],
-    ['/rules', ['.rule dt a']],
+    ['/rules/de', ['.rule-line dt a', '.book-ways a']],
+    ['/faq/de', ['.book-ways a', '.search input']],
     ['/settings', ['.switch input', '.settings select, .settings .segment']],
     ['/online', ['.make .ways .button', '.make input:not([type])']],
 ])

@@ -37,7 +37,7 @@ test('healthz', async () => {
 
 test('every address of the client gives the client', async () => {
     const paths = ['/', '/game', '/online', '/mine', '/analysis', '/analysis/pacru', '/analysis/shacru%209/9/9/9%20R:e1N%20R%20-',
-        `/analysis/${'x'.repeat(900)}`, '/rules', '/rules/fr', '/setup', '/settings', '/aB3dE6gH',
+        `/analysis/${'x'.repeat(900)}`, '/setup', '/settings', '/aB3dE6gH',
         '/aB3dE6gH/aB3dE6gHiJ12', '/?lang=de', '/game?a=b&c=d', '/index.html'];
     for (const path of paths) {
         const answer = await ask(server, path);
@@ -48,8 +48,25 @@ test('every address of the client gives the client', async () => {
     }
 });
 
+test('pages of the rule book are files of their own', async () => {
+    const rules = await ask(server, '/rules'), faq = await ask(server, '/faq');
+    for (const language of ['en', 'fr', 'de', 'it', 'de-CH'])
+        for (const path of ['', '/shacru', '/azacru', '/pacru', '/pacru/card'].map((more) => `/rules/${language}${more}`).concat(`/faq/${language}`)) {
+            const answer = await ask(server, path), text = answer.body.toString();
+            assert.equal(answer.status, 200, path);
+            assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8', path);
+            assert.match(text, new RegExp(`<html lang="${language}">`), path);
+            assert.match(text, /<title>[^<]{5,}<\/title>/, path);
+            assert.match(text, /<meta name="description" content="[^"]{20,}">/, path);
+            assert.equal(text.match(/<link rel="alternate" hreflang="/g).length, 6, path);
+            assert.doesNotMatch(text, / style="/, path); // the policy of the pages forbids them
+        }
+    assert.deepEqual(rules.body, (await ask(server, '/rules/en')).body);
+    assert.deepEqual(faq.body, (await ask(server, '/faq/en')).body);
+});
+
 test('anything else is a page that says so', async () => {
-    const paths = ['/nothing', '/learn', '/editor', '/Game', '/game/', '/game/1', '/rules/', '/rules/f', '/rules/fra', '/rules/FR', '/rules/fr/x',
+    const paths = ['/nothing', '/learn', '/editor', '/Game', '/game/', '/game/1', '/rules/', '/rules/f', '/rules/fra', '/rules/FR', '/rules/fr/x', '/rules/fr/', '/rules/index.html', '/rules/en.html', '/rules/en/pacru/x', '/faq/', '/faq/es',
         '/aB3dE6g', '/aB3dE6gHi', '/aB3dE6g-', '/aB3dE6gH/', '/aB3dE6gH/aB3dE6gHiJ1', '/aB3dE6gH/aB3dE6gHiJ123',
         '/aB3dE6gH/aB3dE6gHiJ12/', '/analysisx', '/analysis/', '/healthz/', '/HEALTHZ', '/favicon.ico', '/index.htm', '/assets', '/web/'];
     for (const path of paths) {

@@ -25,8 +25,8 @@ test('names', () => {
     distinct(GAMES, gameName);
     distinct(DIRECTIONS, (direction) => directionName(DIRECTIONS.indexOf(direction)));
     RULES.slice(1).forEach((rule) => assert.ok(ruleName(rule), rule));
-    assert.equal(ruleAddress('R8'), '/rules#R8');
-    assert.equal(ruleAddress('Reading 16'), '/rules#Reading-16');
+    assert.equal(ruleAddress('R8'), '/rules/en/pacru#R8');
+    assert.equal(ruleAddress('Reading 16'), '/rules/en#reading-16');
 });
 
 test('refusals', () => {

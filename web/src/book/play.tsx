@@ -75,7 +75,7 @@ function linesOf(frames: readonly Frame[], captions: readonly Said[][]): Line[] 
 
 const Sentence = ({ said: { text, rule, look }, here }: { said: Said; here: Here }) => (
     <>
-        {look ? <b class={`play-${look}`}>{text}</b> : text}
+        {look ? <b class={`play-said--${look}`}>{text}</b> : text}
         {rule && (
             <>
                 {" "}
@@ -101,7 +101,7 @@ export function Play({ example, part, here }: PlayProps) {
     const first = at(frames, 0);
     const label = `${boardText(lookOf(example.position))} ${plainText(captions[0] ?? [])}`;
     return (
-        <figure class="play" data-example={example.id} data-part={part}>
+        <figure class={last ? "play" : "play play--one"} data-example={example.id} data-part={part}>
             <div class="play-boards">
                 <Diagram state={first.state} shapes={first.shapes} label={label} />
                 {last && <Diagram state={last.state} shapes={last.shapes} label={t("The board afterwards.")} />}

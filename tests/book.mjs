@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What `make book` makes: twice the same bytes, tagged, with fonts and without pictures made of pixels; a card on one page.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { check, same } from './lib/check.mjs';
+
+const script = fileURLToPath(new URL('../scripts/book.mjs', import.meta.url)), folder = mkdtempSync(join(tmpdir(), 'pacru-book-'));
+const run = (...command) => execFileSync(command[0], command.slice(1), { encoding: 'utf8' });
+const names = ['shacru-en-a5', 'shacru-fr-a4', 'pacru-de-card', 'pacru-it-card', 'pacru-fr-card'];
+process.env.SOURCE_DATE_EPOCH = '1700000000';
+for (const time of ['1', '2'])
+    run(process.execPath, script, join(folder, time), ...names);
+for (const name of names) {
+    const file = join(folder, '1', `${name}.pdf`), about = run('pdfinfo', file);
+    same(readFileSync(file).equals(readFileSync(join(folder, '2', `${name}.pdf`))), true, name, 'is the same twice');
+    check(/Tagged: +yes/.test(about), name, 'is tagged');
+    check(/CreationDate: +.*2023/.test(about), name, 'has the date it is given');
+    check(name.endsWith('card') ? /Pages: +1\n/.test(about) : /Pages: +[1-9]\d\n/.test(about), name, about);
+    same(run('pdfimages', '-list', file).trim().split('\n').length, 2, name, 'has no pictures');
+    const fonts = run('pdffonts', file).trim().split('\n').slice(2);
+    check(fonts.length > 0 && fonts.every((font) => / yes (yes|no) +(yes|no) /.test(font)), name, 'has its fonts');
+    if (!name.endsWith('card'))
+        check(/S-R3.*\d/.test(run('pdftotext', '-layout', '-l', '1', file, '-')), name, 'has pages in its contents');
+}
+rmSync(folder, { recursive: true });
