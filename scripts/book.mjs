@@ -98,6 +98,8 @@ for (const language of LANGUAGES)
             if (!answer?.ok())
                 throw new Error(`${path}: ${answer?.status()}`);
             await page.evaluate(() => document.fonts.ready.then(() => undefined));
+            // Links to other pages would name this server, whose port is another one each time.
+            await page.evaluate(() => document.querySelectorAll('main a:not([href^="#"])').forEach((link) => link.removeAttribute('href')));
             const hash = await page.locator('meta[name=page-hash]').getAttribute('content');
             writeFileSync(join(folder, `${name}.pdf`), dated(await print(page, format), date));
             made.push({ name: `${name}.pdf`, path, hash });
