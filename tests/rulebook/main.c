@@ -3,7 +3,7 @@
  * Plays through the examples and lessons of the rule book: rulebook FOLDER.
  *
  * The form of the examples is described for players in rulebook/README.md. This program reads every
- * .txt file below the folder, holds each example against the library, proves the tasks of the
+ * .txt file in the folder's folders, holds each example against the library, proves the tasks of the
  * lessons, and makes sure that no rule, reading or refusal is without an example. The last line it prints is `rulebook: N passed, M failed`.
  */
 #include "check.h"
@@ -89,7 +89,8 @@ static bool add_folder(path_list *list, const char *folder) {
     return is_added;
 }
 
-/* All .txt files of a folder and of those in it, in the order of their paths. */
+/* All .txt files in the folders of a folder, in the order of their paths. Those beside these folders are lists without boards, of
+ * questions and of words; tests/web/book.mjs reads them. */
 static void read_folder(const char *folder, score *total) {
     path_list list = {0};
     bool is_read = add_path(&list, folder, "");
@@ -106,7 +107,8 @@ static void read_folder(const char *folder, score *total) {
         qsort(list.paths, list.count, sizeof *list.paths, compare_paths);
     for (size_t i = 0; i < list.count; i++) {
         const char *ending = strrchr(list.paths[i], '.');
-        if (ending && strcmp(ending, ".txt") == 0)
+        bool is_list = strrchr(list.paths[i], '/') == list.paths[i] + strlen(folder);
+        if (ending && strcmp(ending, ".txt") == 0 && !is_list)
             check_file(list.paths[i], total);
         free(list.paths[i]);
     }
