@@ -103,16 +103,25 @@ function filesOf(outputs, entry) {
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
-const [outputs, worker, bookScript, themeScript, { style, font }, { style: bookStyle }, { style: errorStyle }] =
-    await Promise.all([
-        splitBundle("src/main.tsx"),
-        bundle("src/computer/worker.ts"),
-        bundle("src/book/main.tsx"),
-        bundle("src/book/theme.ts", "iife"),
-        styleBundle("src/styles/main.css"),
-        styleBundle("src/styles/book.css"),
-        styleBundle("src/styles/error.css"),
-    ]);
+const [
+    outputs,
+    worker,
+    bookScript,
+    themeScript,
+    { style, font },
+    { style: lessonStyle },
+    { style: bookStyle },
+    { style: errorStyle },
+] = await Promise.all([
+    splitBundle("src/main.tsx"),
+    bundle("src/computer/worker.ts"),
+    bundle("src/book/main.tsx"),
+    bundle("src/book/theme.ts", "iife"),
+    styleBundle("src/styles/main.css"),
+    styleBundle("src/learn/learn.css"),
+    styleBundle("src/styles/book.css"),
+    styleBundle("src/styles/error.css"),
+]);
 const [script, ...needed] = filesOf(outputs, "src/main.tsx");
 const icon = put("icon.svg", readFileSync(join(web, "icon.svg")));
 /** Every text of the sources; the client gets only those that it shows by itself. */
@@ -172,6 +181,7 @@ const addresses = {
     wasm: put("pacru.wasm", readFileSync(values.wasm)),
     worker: put("worker.js", worker),
     rulebook: rulebookIndex(),
+    lessons: put("lessons.css", lessonStyle),
     script,
     needed: needed.map((path) => `<link rel="modulepreload" href="${path}">`).join("\n    "),
     style: put("main.css", style),

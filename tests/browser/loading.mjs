@@ -60,11 +60,11 @@ test('the first page asks for no other', async ({ page }) => {
     await page.goto('/');
     await expect(playButton(page, 'computer')).toBeVisible();
     expect(asked.filter((path) => path.startsWith('/main-')), 'it asks for itself').not.toEqual([]);
-    expect(asked.filter((path) => /^\/(tables|others)-/.test(path))).toEqual([]);
+    expect(asked.filter((path) => /^\/(tables|others|lessons)-/.test(path))).toEqual([]);
 });
 
 test('addresses without a page are not answered', async ({ request }) => {
-    for (const path of ['/learn', '/editor'])
+    for (const path of ['/learn/', '/editor'])
         expect((await request.get(path)).status(), path).toBe(404);
 });
 

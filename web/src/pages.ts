@@ -10,7 +10,22 @@ import type { Parameters } from "./router.js";
 export type PageComponent = ComponentType<Parameters>;
 
 const tables = () => import("./tables.js"),
-    others = () => import("./others.js");
+    others = () => import("./others.js"),
+    lessons = async () => (await Promise.all([import("./lessons.js"), loadStyle("lessons")]))[0];
+
+/** Adds a style sheet that index.html names; resolves when it applies. */
+function loadStyle(name: string): Promise<void> {
+    const link = document.querySelector<HTMLLinkElement>(`link[data-asset="${name}"]`);
+    if (!link || link.rel === "stylesheet") return Promise.resolve();
+    return new Promise((resolve, reject) => {
+        link.onload = () => resolve();
+        link.onerror = () => {
+            link.rel = "x-asset";
+            reject(new Error(link.href));
+        };
+        link.rel = "stylesheet";
+    });
+}
 
 const PAGES = {
     home: async () => Home,
@@ -21,6 +36,8 @@ const PAGES = {
     online: async () => (await others()).MakePage,
     mine: async () => (await others()).MinePage,
     settings: async () => (await others()).SettingsPage,
+    learn: async () => (await lessons()).LearnPage,
+    stage: async () => (await lessons()).StagePage,
 } as const satisfies Readonly<Record<string, () => Promise<PageComponent>>>;
 
 export type PageName = keyof typeof PAGES;

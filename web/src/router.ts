@@ -11,6 +11,8 @@ export interface Parameters {
     /** As in the address, where the blanks of a position are underlines. */
     readonly position?: string;
     readonly game?: string;
+    /** A game and a stage of its course: "shacru/twist". */
+    readonly lesson?: string;
     /** Of a seat: with it a game is played, without it watched. */
     readonly secret?: string;
 }

@@ -8,7 +8,7 @@ import { type Dragged, Fields, type Hands } from "./fields.js";
 import { Ground, Stars } from "./ground.js";
 import { Counted, Happening, Light } from "./happening.js";
 import { Chevron, Column, Plinth } from "./pieces.js";
-import { placeOf, turnedFor, type View, viewFrom } from "./place.js";
+import { placeOf, spanOf, turnedFor, type View, viewFrom } from "./place.js";
 import { chevronOn, type Sprite } from "./scene.js";
 import { type Layer, Shapes } from "./shapes.js";
 import { type Frame, type Shown, type Speed, useFrame } from "./show.js";
@@ -24,6 +24,8 @@ export interface BoardProps {
     /** The side at the bottom. */
     bottom?: Side;
     coordinates?: boolean;
+    /** Two corners of the part to be seen, if that is not the whole board. */
+    cut?: readonly [Field, Field] | null;
     /** What is drawn upon it, as long as nothing moves. */
     shapes?: readonly Shape[];
     /** Changes of a turn that is begun, drawn as if they had happened. */
@@ -138,9 +140,9 @@ function DraggedChevron({ view, frame, dragged }: { view: View; frame: Frame; dr
 export function Board(props: BoardProps) {
     const { state, label, labels, bottom = "south", coordinates = true, speed = "normal" } = props;
     const { shapes = NONE, begun = NONE, doomed = NONE, useful = NONE, chosen = NONE, movable = NONE } = props;
-    const { dial = null, shown = null, hands = null, onBeat, onShown, onSkip } = props;
+    const { cut = null, dial = null, shown = null, hands = null, onBeat, onShown, onSkip } = props;
     const [dragged, setDragged] = useState<Dragged | null>(null);
-    const view = useMemo(() => viewFrom(bottom, coordinates), [bottom, coordinates]);
+    const view = useMemo(() => viewFrom(bottom, coordinates, cut), [bottom, coordinates, ...(cut ?? [-1, -1])]);
     const [frame, stop] = useFrame(state, begun, shown, speed, { onBeat, onShown });
     const { scene, playing } = frame;
     const ground = useMemo(() => <Ground view={view} />, [view]);
@@ -154,8 +156,9 @@ export function Board(props: BoardProps) {
         onSkip?.();
     };
 
-    return (
+    const board = (
         <div
+            style={cut ? placeBehind(view) : undefined}
             class={[
                 "board",
                 coordinates ? "board--wide" : "board--narrow",
@@ -200,4 +203,24 @@ export function Board(props: BoardProps) {
             {dial && !playing && <DialRing view={view} dial={dial} />}
         </div>
     );
+    if (!cut) return board;
+    const [left, right] = spanOf(view, view.columns),
+        [top, bottomEdge] = spanOf(view, view.rows);
+    return (
+        <div class="board-cut" style={{ "--ratio": (right - left) / (bottomEdge - top) }}>
+            {board}
+        </div>
+    );
+}
+
+/** Where the whole board lies behind the part of it that is seen. */
+function placeBehind(view: View) {
+    const [left, right] = spanOf(view, view.columns),
+        [top, bottom] = spanOf(view, view.rows);
+    return {
+        position: "absolute",
+        width: `${(100 * view.size) / (right - left)}%`,
+        left: `${(-100 * left) / (right - left)}%`,
+        top: `${(-100 * top) / (bottom - top)}%`,
+    } as const;
 }

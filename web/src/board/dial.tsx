@@ -4,11 +4,11 @@
 import { useEffect, useRef } from "preact/hooks";
 
 import { Chevron } from "./pieces.js";
-import { PITCH, placeOf, turnedFor, type View } from "./place.js";
+import { PITCH, placeOf, spanOf, turnedFor, type View } from "./place.js";
 import { Badge } from "./shapes.js";
 import type { Colour, Direction, Field } from "./types.js";
 
-/** The buttons lie on the fields around the chevron, and so near to the edge of the picture at most. */
+/** The buttons lie on the fields around the chevron, and so near to the edge of what is seen at most. */
 const MARGIN = 44;
 
 export interface DialDirection {
@@ -36,10 +36,12 @@ export interface Dial {
 export function DialRing({ view, dial }: { view: View; dial: Dial }) {
     const ring = useRef<HTMLDivElement>(null);
     const middle = placeOf(view, dial.field);
-    const along = (from: number, part: number): string => {
-        const place = Math.min(Math.max(from + PITCH * Math.round(part), MARGIN), view.size - MARGIN);
+    const along = (from: number, part: number, [first, last]: readonly [number, number]): string => {
+        const place = Math.min(Math.max(from + PITCH * Math.round(part), first + MARGIN), last - MARGIN);
         return `${((100 * place) / view.size).toFixed(2)}%`;
     };
+    const across = spanOf(view, view.columns),
+        down = spanOf(view, view.rows);
     const buttons = (): HTMLElement[] => [...(ring.current?.querySelectorAll<HTMLElement>("button") ?? [])];
 
     useEffect(() => buttons()[0]?.focus({ preventScroll: true }), [dial.field]);
@@ -78,7 +80,10 @@ export function DialRing({ view, dial }: { view: View; dial: Dial }) {
                         onClick={() => dial.onDirection(direction)}
                         onPointerEnter={() => dial.onPoint(direction)}
                         onPointerLeave={() => dial.onPoint(null)}
-                        style={{ left: along(middle.x, Math.sin(angle)), top: along(middle.y, -Math.cos(angle)) }}
+                        style={{
+                            left: along(middle.x, Math.sin(angle), across),
+                            top: along(middle.y, -Math.cos(angle), down),
+                        }}
                     >
                         <svg viewBox="-58 -58 116 116" aria-hidden="true">
                             <Chevron colour={dial.colour} eighths={turnedFor(view, direction)} />

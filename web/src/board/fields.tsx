@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { focusBoard, useFocusLost, useReachedByKey } from "./focus.js";
-import { cellOf, FIELDS, fieldAt, fieldOf, nameOf, SIDE, type View } from "./place.js";
+import { cellOf, fieldAt, fieldOf, isSeen, nameOf, SIDE, type View } from "./place.js";
 import type { Field } from "./types.js";
 
 /** What a person does on the board. */
@@ -46,7 +46,12 @@ interface Props {
 }
 
 const FAR_ENOUGH = 6;
-const MIDDLE = (FIELDS - 1) / 2;
+
+/** The field in the middle of what is seen. */
+function middleOf(view: View): Field {
+    const middle = ([first, last]: readonly [number, number]): number => Math.floor((first + last) / 2);
+    return fieldAt(view, middle(view.columns), middle(view.rows));
+}
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
     ArrowLeft: [-1, 0],
@@ -63,7 +68,11 @@ const fieldUnder = (event: PointerEvent): Field | null =>
 
 export function Fields({ view, label, hands, onSkip, labels, movable, chosen, useful, onDrag }: Props) {
     const [moved, setCursor] = useState<Field | null>(null);
-    const cursor = moved ?? useful[0] ?? MIDDLE;
+    const seen = (field: Field): boolean => {
+        const { column, row } = cellOf(view, field);
+        return isSeen(view, column, row);
+    };
+    const cursor = moved ?? useful.find(seen) ?? middleOf(view);
     const grid = useRef<HTMLDivElement>(null);
     const press = useRef<{ from: Field; x: number; y: number; dragging: boolean } | null>(null);
     const swallowClick = useRef(false);
@@ -82,7 +91,7 @@ export function Fields({ view, label, hands, onSkip, labels, movable, chosen, us
             const { column, row } = cellOf(view, field);
             return row * SIDE + column;
         };
-        const sorted = [...useful].sort((a, b) => step * (order(a) - order(b)));
+        const sorted = useful.filter(seen).sort((a, b) => step * (order(a) - order(b)));
         return sorted.find((field) => step * (order(field) - order(cursor)) > 0) ?? sorted[0];
     };
 
@@ -93,7 +102,7 @@ export function Fields({ view, label, hands, onSkip, labels, movable, chosen, us
             if (!walking.current) return;
             const { column, row } = cellOf(view, cursor);
             const [c, r] = [column + step[0], row + step[1]];
-            if (c >= 0 && c < SIDE && r >= 0 && r < SIDE) focus(fieldAt(view, c, r));
+            if (isSeen(view, c, r)) focus(fieldAt(view, c, r));
         } else if (event.key === "PageDown" || event.key === "PageUp") {
             walking.current = true;
             focus(usefulField(event.key === "PageDown" ? 1 : -1) ?? cursor);
@@ -179,9 +188,10 @@ export function Fields({ view, label, hands, onSkip, labels, movable, chosen, us
             onPointerLeave={() => hands?.onPoint(null)}
         >
             {Array.from({ length: SIDE }, (_, row) => (
-                <div class="board-row" role="row" key={row}>
+                <div class="board-row" role={isSeen(view, view.columns[0], row) ? "row" : "presentation"} key={row}>
                     {Array.from({ length: SIDE }, (_, column) => {
                         const field = fieldAt(view, column, row);
+                        if (!isSeen(view, column, row)) return <div key={field} role="presentation" />;
                         return (
                             <div
                                 key={field}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The board itself: frame, borderlands, stars, circles, borders, coordinates.
 
-import { edgeOf, fieldAt, fileName, GAP, PITCH, placeOf, rankName, SIDE, type View } from "./place.js";
+import { cellOf, edgeOf, fieldAt, fileName, GAP, isSeen, PITCH, placeOf, rankName, SIDE, type View } from "./place.js";
 import type { Colour, Field } from "./types.js";
 
 /** Two squares, one standing on its corner. */
@@ -118,6 +118,8 @@ export function Stars({ view, markers }: { view: View; markers: readonly (Colour
     return (
         <g>
             {markers.map((colour, field) => {
+                const { column, row } = cellOf(view, field);
+                if (!isSeen(view, column, row)) return null;
                 const { x, y } = placeOf(view, field);
                 return (
                     <g transform={`translate(${x} ${y})`}>

@@ -29,6 +29,9 @@ export interface View {
     /** Length of a side of the picture. */
     readonly size: number;
     readonly frame: number;
+    /** The columns and rows of the picture that are seen, from the first to the last. */
+    readonly columns: readonly [number, number];
+    readonly rows: readonly [number, number];
 }
 
 export const fileName = (field: Field): string => "abcdefghi".charAt(field % SIDE);
@@ -49,9 +52,39 @@ export function fieldOf(name: string | null | undefined): Field | null {
     return field < 0 ? null : field;
 }
 
-export function viewFrom(bottom: Side, coordinates: boolean): View {
-    const frame = coordinates ? FRAME : NARROW_FRAME;
-    return { bottom, coordinates, frame, size: 2 * frame + SIDE * PITCH + (LANDS - 1) * GAP };
+/** `cut`: two corners of the part that is seen, if that is not the whole board. */
+export function viewFrom(bottom: Side, coordinates: boolean, cut: readonly [Field, Field] | null = null): View {
+    const frame = coordinates ? FRAME : NARROW_FRAME,
+        all: readonly [number, number] = [0, SIDE - 1];
+    const whole: View = {
+        bottom,
+        coordinates,
+        frame,
+        size: 2 * frame + SIDE * PITCH + (LANDS - 1) * GAP,
+        columns: all,
+        rows: all,
+    };
+    if (!cut) return whole;
+    const corners = cut.map((field) => cellOf(whole, field));
+    const span = (along: "column" | "row"): readonly [number, number] => {
+        const ends = corners.map((corner) => corner[along]);
+        return [Math.min(...ends), Math.max(...ends)];
+    };
+    return { ...whole, columns: span("column"), rows: span("row") };
+}
+
+const within = (n: number, [first, last]: readonly [number, number]): boolean => n >= first && n <= last;
+
+/** Whether a column and row of the picture are seen. */
+export const isSeen = ({ columns, rows }: View, column: number, row: number): boolean =>
+    within(column, columns) && within(row, rows);
+
+/** From where to where the picture is seen along a side: with the frame at the edge, else with the gap. */
+export function spanOf(view: View, [first, last]: readonly [number, number]): readonly [number, number] {
+    return [
+        first === 0 ? 0 : edgeOf(view, first) - GAP,
+        last === SIDE - 1 ? view.size : edgeOf(view, last) + PITCH + GAP,
+    ];
 }
 
 /** Left or upper edge of the n-th column or row of the picture. */

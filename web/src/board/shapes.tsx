@@ -21,6 +21,7 @@ const CIRCLES: Readonly<Record<CircleLook, { readonly layer: Layer; readonly rad
     go: { layer: "high", radius: 13 },
     "go-elsewhere": { layer: "high", radius: 13 },
     refused: { layer: "high", radius: 42 },
+    shining: { layer: "low", radius: 45 },
     "last-from": { layer: "low", radius: 12 },
     "last-to": { layer: "low", radius: 45 },
     "last-changed": { layer: "low", radius: 33 },
@@ -73,6 +74,12 @@ const PLUS = "M-8 0H8M0 -8V8",
     CROSS = "M-6 -6L6 6M6 -6L-6 6",
     BANG = "M0 -8V2M0 7.5V8";
 const MEET = "M-9 0L-2 -6M-9 0L-2 6M9 0L2 -6M9 0L2 6";
+/** A star of five points. */
+const PRIZE = `M${Array.from({ length: 10 }, (_, i) => {
+    const radius = i % 2 ? 14 : 33,
+        angle = (i * Math.PI) / 5;
+    return `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`;
+}).join("L")}Z`;
 const SIGNS = {
     gain: { path: PLUS, kind: "gain" },
     meeting: { path: MEET, kind: "gain" },
@@ -102,6 +109,8 @@ function OnField({ view, shape, isOccupied }: Omit<ShapesProps, "shapes" | "laye
             if (!shape.certain)
                 return <path class={`board-possible board-of--${shape.colour}`} d={shapeOf(shape.colour, 20)} />;
             return isOccupied(shape.field) ? null : <Column colour={shape.colour} />;
+        case "star":
+            return <path class="board-prize" d={PRIZE} />;
         case "sign": {
             const { path, kind } = SIGNS[shape.sign];
             return (

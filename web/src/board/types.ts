@@ -61,6 +61,7 @@ export type CircleLook =
     | "go"
     | "go-elsewhere"
     | "refused"
+    | "shining"
     | "last-from"
     | "last-to"
     | "last-changed"
@@ -79,6 +80,8 @@ export type FieldShape =
     | { readonly kind: "ghost"; readonly field: Field; readonly colour: Colour; readonly facing: Direction }
     /** A marker as it would, or if it is not certain, could stand there. */
     | { readonly kind: "marker"; readonly field: Field; readonly colour: Colour; readonly certain: boolean }
+    /** Something to be fetched. */
+    | { readonly kind: "star"; readonly field: Field }
     /** A gain at the upper right of a field, a loss at the upper left. */
     | { readonly kind: "sign"; readonly field: Field; readonly sign: Sign }
     /** A short text at the back of a chevron that faces so. */

@@ -269,5 +269,8 @@ export async function deleteKept(rules: Rules, id: string): Promise<boolean> {
     }
 }
 
+/** Nobody has begun a game in this browser. */
+export const isNewcomer = (): boolean => recall(PLAN) === undefined;
+
 /** The plan of last time; for newcomers the first of the three games. */
 export const lastPlan = (rules: Rules): Plan => readPlan(rules, recall(PLAN)) ?? usualPlan(rules, "shacru", 2);

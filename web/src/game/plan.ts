@@ -68,6 +68,12 @@ export function usualPlan(rules: Rules, game: GameName, players: number): Plan {
     };
 }
 
+/** The usual plan for a person against the computer. */
+export function planWithComputer(rules: Rules, game: GameName, level: number): Plan {
+    const { members, ...rest } = usualPlan(rules, game, 2);
+    return { ...rest, members: members.map((member, m) => (m === 1 ? { ...member, level } : member)) };
+}
+
 /** The same plan for another number of players: who is there stays, as far as it goes. */
 export function withPlayers(rules: Rules, plan: Plan, players: number): Plan {
     const usual = usualPlan(rules, plan.game, players);

@@ -4,8 +4,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { Board } from "../board/index.js";
-import { lastPlan } from "../game/current.js";
-import { type Plan, usualPlan } from "../game/plan.js";
+import { isNewcomer, lastPlan } from "../game/current.js";
+import { type Plan, planWithComputer, usualPlan } from "../game/plan.js";
 import { language, t } from "../i18n/index.js";
 import { useLibrary } from "../library.js";
 import { GameChoice } from "../parts/games.js";
@@ -23,18 +23,26 @@ export default function Home() {
     const [level, setLevel] = useState(() => plan.members.find((member) => member.level > 0)?.level ?? 2);
     const play = (chosen: Plan): void => start(rules, chosen);
     const usual = (players: number): Plan => usualPlan(rules, plan.game, players);
-    const withComputer = (): Plan => {
-        const { members, ...rest } = usual(2);
-        return { ...rest, members: members.map((member, m) => (m === 1 ? { ...member, level } : member)) };
-    };
     return (
         <Page title={t("Three games on one board")} class="home">
             <p class="lead">{t("Play the computer, the people next to you, or friends far away.")}</p>
             <Cover game={plan.game} />
+            {isNewcomer() && (
+                <p class="ways">
+                    <a class="button button--main" href="/learn" data-role="offer-learn">
+                        <Icon name="learn" />
+                        {t("New here? Learn to play")}
+                    </a>
+                </p>
+            )}
             <MyGames />
             <GameChoice game={plan.game} onChoose={(game: GameName) => setPlan({ ...plan, game })} />
             <section class="presets" aria-label={t("Ways to play")}>
-                <Preset name="computer" title={t("Me vs the computer")} onPlay={() => play(withComputer())}>
+                <Preset
+                    name="computer"
+                    title={t("Me vs the computer")}
+                    onPlay={() => play(planWithComputer(rules, plan.game, level))}
+                >
                     <LevelChoice level={level} onChoose={setLevel} />
                 </Preset>
                 <Preset name="two" title={t("Two players, one screen")} onPlay={() => play(usual(2))}>

@@ -39,6 +39,10 @@ export function Header() {
                     </a>
                 )}
                 <MineLink page={page} />
+                <a class="nav-learn" href="/learn" aria-current={here("learn")} data-role="to-learn">
+                    <Icon name="learn" />
+                    <span>{t("Learn")}</span>
+                </a>
                 <a href={bookPath(language.value)}>
                     <Icon name="rules" />
                     <span>{t("Rules")}</span>

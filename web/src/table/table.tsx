@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table at which a game is played here, or looked at, or tried out.
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { at } from "../at.js";
 import type { Session } from "../game/session.js";
@@ -33,6 +33,7 @@ export function Table({ session, title }: { session: Session; title: string }) {
 
     const { position, over } = session;
     const hint = useHint(session, computer);
+    const accompanied = new URLSearchParams(location.search).has("hints");
     const look = useMemo(() => rules.look(position), [rules, position]);
     const active = session.study ? look.end === "-" : session.atEnd && !over && session.levelToMove === 0;
     const sitting = useSitting(session);
@@ -47,12 +48,16 @@ export function Table({ session, title }: { session: Session; title: string }) {
             [rules, position, look, hint.turn],
         ),
         onTurn: (played) => void session.play(played),
-        onAct: hint.clear,
+        onAct: accompanied ? undefined : hint.clear,
     });
     const { turn, busy } = view;
     const computers = useComputerTurns(session, computer, paused);
 
     const canHint = active && !hint.busy;
+    // A first game shows a good turn before each of one's own.
+    useEffect(() => {
+        if (accompanied && active && !busy && session.players.some(({ level }) => level > 0)) hint.ask();
+    }, [accompanied, active, busy, position]);
     const act = {
         undo: () => session.undo(),
         redo: () => session.redo(),

@@ -48,7 +48,7 @@ interface ViewOptions {
     readonly shapes?: readonly Shape[];
     onTurn(turn: Turn): void;
     /** Something is done about the turn being made. */
-    onAct?(): void;
+    onAct?: (() => void) | undefined;
 }
 
 const NO_SHAPES: readonly Shape[] = [];

@@ -15,7 +15,8 @@ export {
     sceneWith,
     threatShapes,
 } from "./drawing.js";
-export { Lines, TurnPanel } from "./panel.js";
+export { Lines, TurnButtons, TurnPanel } from "./panel.js";
 export { RuleBox, RuleLink } from "./rule.js";
+export { stepOf } from "./state.js";
 export { type TurnMaking, type TurnOptions, useTurn } from "./use.js";
-export { toldTexts } from "./words.js";
+export { stepText, toldTexts } from "./words.js";

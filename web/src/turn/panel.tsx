@@ -48,7 +48,7 @@ export function TurnPanel({ turn, quarters }: PanelProps) {
                     </p>
                 )}
             </div>
-            <Buttons turn={turn} quarters={quarters} />
+            <TurnButtons turn={turn} quarters={quarters} />
             {/* Below the buttons: pointing at one of them must not move it away. */}
             {view.danger && (
                 <div role="status">
@@ -67,7 +67,8 @@ const Sign = ({ colour, eighths }: { colour: Colour; eighths: number }) => (
     </svg>
 );
 
-function Buttons({ turn, quarters }: PanelProps) {
+/** What can be done at this step besides choosing a field. */
+export function TurnButtons({ turn, quarters }: PanelProps) {
     const { rules, state } = turn,
         step = stepOf(state);
     const between = connectionEvents(rules, state);
