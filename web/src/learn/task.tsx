@@ -330,7 +330,7 @@ function Choosing({ task, done, right, wrong, options }: Doing & { options: read
                         ) : (
                             <Board
                                 state={look}
-                                label=""
+                                label={drawnText(drawnOf(turn))}
                                 coordinates={false}
                                 cut={part}
                                 shapes={drawnShapes(turn, look)}
