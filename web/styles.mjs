@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // node web/styles.mjs: what no linter knows about our style sheets. Each lies beside what it styles and
-// is in the list of src/styles/main.css, or of book.css for the pages of the rule book; a class belongs
-// to one of them and is used by the sources;
-// none needs :has(), which the oldest browser of ours does not have.
+// is in the list of src/styles/main.css, or of book.css for the pages of the rule book, or is a bundle of
+// its own, as that of the lessons; a class belongs to one of them and is used by the sources; none needs :has(), which the oldest browser of ours does not have.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,8 +11,8 @@ const files = readdirSync(src, { recursive: true });
 const read = (name) => readFileSync(join(src, name), "utf8");
 const MAIN = join("styles", "main.css"),
     BOOK = join("styles", "book.css"),
-    // The server's own pages have it, by its name.
-    APART = [MAIN, BOOK, join("styles", "error.css")];
+    // The lessons load theirs when they are opened; the server's own pages have error.css, by its name.
+    APART = [MAIN, BOOK, join("learn", "learn.css"), join("styles", "error.css")];
 
 const sheets = files.filter((name) => name.endsWith(".css"));
 const sources = files

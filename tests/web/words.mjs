@@ -74,10 +74,15 @@ test('ends and winners', () => {
 });
 
 test('the board and a turn for the ear', () => {
-    assert.equal(fieldText(4, { marker: null, chevron: { colour: 'red', eighths: 8, power: 3 } }, null),
+    const nothing = { use: null, threatened: false, brings: '' };
+    assert.equal(fieldText(4, { marker: null, chevron: { colour: 'red', eighths: 8, power: 3 } }, nothing),
         'red chevron on e1, facing north, power 3');
-    assert.equal(fieldText(4, { marker: 'green', chevron: null }, 'go'), 'e1, green marker, the chevron can go here');
-    assert.equal(fieldText(4, { marker: null, chevron: null }, null), 'e1, neutral');
+    assert.equal(fieldText(4, { marker: 'green', chevron: null }, { ...nothing, use: 'go' }), 'e1, green marker, the chevron can go here');
+    assert.equal(fieldText(4, { marker: null, chevron: null }, { ...nothing, use: 'go', brings: 'A marker is placed on e1.' }),
+        'e1, neutral, the chevron can go here. A marker is placed on e1.');
+    assert.equal(fieldText(4, { marker: null, chevron: { colour: 'red', eighths: 8, power: 3 } }, { ...nothing, threatened: true }),
+        'red chevron on e1, facing north, power 3, attacked by two');
+    assert.equal(fieldText(4, { marker: null, chevron: null }, nothing), 'e1, neutral');
     const position = rules.start(rules.defaultSetup('shacru', 2)), look = rules.look(position);
     const { turn } = rules.readTurn(position, 'e1-e2');
     assert.equal(turnStory(look, 0, 'e1-e2', rules.preview(position, turn)),

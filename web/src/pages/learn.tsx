@@ -41,7 +41,7 @@ function CourseView({ course, said }: { course: Course; said: Lessons["said"] })
                     {words.text}
                 </p>
             ))}
-            <ol class="steps">
+            <ol class="ladder-steps">
                 {all.map(({ stage, done, stars }) => {
                     const name = said(stage.title);
                     return (
