@@ -31,6 +31,7 @@ typedef struct pac_limits {
     uint64_t nodes;                 /* positions searched */
     int64_t clock[PAC_PLAYERS];     /* milliseconds left, by player; 0 for no clock */
     int64_t increment[PAC_PLAYERS]; /* milliseconds gained with each turn */
+    pac_turn without; /* a turn that the engine is not to play, or the beginning of all those */
 } pac_limits;
 
 /* The state of a search; valid only during the call that reports it. */

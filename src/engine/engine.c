@@ -196,6 +196,7 @@ static thinking prepare_thinking(engine *e, int thread, const pac_game *game,
     s->began = began;
     s->hard = budget.hard == INT64_MAX ? INT64_MAX : began + budget.hard;
     s->node_limit = nodes;
+    s->without = limits->without;
     s->thread = thread;
     pac__search_begin(s);
     return (thinking){.engine = e,

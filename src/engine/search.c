@@ -149,6 +149,9 @@ typedef struct task {
 
 static bool is_null_window(task t) { return t.beta - t.alpha == 1; }
 
+/* Whether turns are excluded at the root, so that its score is not that of the position. */
+static bool has_exclusions(const pac__searcher *s) { return s->excluded_count || s->without; }
+
 /*
  * Probes the transposition table. True if the entry is deep enough to cut off, and sets `*score`;
  * `*known` is filled in either case.
@@ -156,7 +159,7 @@ static bool is_null_window(task t) { return t.beta - t.alpha == 1; }
 static bool probe_table(pac__searcher *s, uint64_t key, task t, pac__known *known, int *score) {
     *known = (pac__known){.value = PAC__NO_VALUE};
     if (!pac__table_get(s->table, key, known) || !is_null_window(t) || known->depth < t.depth ||
-        (t.ply == 0 && s->excluded_count))
+        (t.ply == 0 && has_exclusions(s)))
         return false;
     *score = from_table(known->score, t.ply);
     return known->bound == PAC__EXACT || (known->bound == PAC__LOWER && *score >= t.beta) ||
@@ -211,8 +214,10 @@ static int search_turn(pac__searcher *s, const pac_position *position, pac_turn 
     return score;
 }
 
-/* MultiPV: the first turns of better lines are excluded at the root. */
+/* The turn that the limits exclude at the root, and for MultiPV the first turns of better lines. */
 static bool is_excluded(const pac__searcher *s, pac_turn turn) {
+    if (turn == s->without)
+        return true;
     for (int i = 0; i < s->excluded_count; i++)
         if (s->excluded[i] == turn)
             return true;
@@ -231,14 +236,14 @@ static void extend_variation(pac__searcher *s, pac_turn turn, int ply) {
 /* Searches a choice: the next stage of the same turn, or the position after a complete turn. */
 static int search_choice(pac__searcher *s, const pac_position *position, pac_turn turn, task t) {
     int score;
+    if (t.ply == 0 && is_excluded(s, turn))
+        return -PAC_SCORE_MAX;
     if (pac_turn_stage(turn) != PAC_COMPLETE) {
         known_node node = {.key = node_key(s, position, turn), .value = PAC__NO_VALUE};
         if (probe_table(s, node.key, t, &node.entry, &score))
             return score;
         return search_choices(s, position, turn, t, &node);
     }
-    if (t.ply == 0 && is_excluded(s, turn))
-        return -PAC_SCORE_MAX;
     score = search_turn(s, position, turn, t);
     /* Only a full window gives a principal variation; a null window gives a bound. */
     if (score > t.alpha && !is_null_window(t) && !s->out_of_time)
@@ -344,17 +349,20 @@ static int search_position(pac__searcher *s, const pac_position *position, task 
 }
 
 /* Late move pruning inside a turn: how many options of a later stage are searched. */
-static int options_to_try(const pac__searcher *s, pac_stage stage, int depth) {
+static int options_to_try(const pac__searcher *s, pac_stage stage, task t) {
+    /* How good the rest is without a turn must not depend on which fields are pruned. */
+    if (s->without && t.ply == 0 && stage != PAC_CHOOSE_GIVE_BACK)
+        return PAC__MOST_CHOICES;
     if (s->manner.obvious)
         return stage == PAC_CHOOSE_TWIST ? 3 : 1;
     switch (stage) {
     case PAC_CHOOSE_GIVE_BACK:
-        return depth >= 5 ? 2 : 1;
+        return t.depth >= 5 ? 2 : 1;
     case PAC_CHOOSE_MEETING:
-        return depth >= 4 ? 12 : 5;
+        return t.depth >= 4 ? 12 : 5;
     case PAC_CHOOSE_CHANGE:
     case PAC_CHOOSE_TRANSFORMATION:
-        return depth >= 3 ? 9 : 5;
+        return t.depth >= 3 ? 9 : 5;
     default:
         return PAC__MOST_CHOICES;
     }
@@ -366,7 +374,7 @@ static int list_choices(pac__searcher *s, const pac_position *position, pac_turn
     all->count = 0;
     if (turn) {
         pac__list_options(s, position, turn, best, all);
-        return options_to_try(s, pac_turn_stage(turn), t.depth);
+        return options_to_try(s, pac_turn_stage(turn), t);
     }
     pac__list_beginnings(s, position, t.ply, best, t.depth >= 2 && s->manner.turns, all);
     return PAC__MOST_CHOICES;
@@ -444,8 +452,8 @@ static int search_choices(pac__searcher *s, const pac_position *position, pac_tu
             break;
         }
     }
-    if (t.ply == 0 && s->excluded_count)
-        return best; /* MultiPV: not the score of the position, so it is not stored */
+    if (t.ply == 0 && has_exclusions(s))
+        return best; /* not the score of the position, so it is not stored */
     pac__bound bound = best >= t.beta ? PAC__LOWER : best > before ? PAC__EXACT : PAC__UPPER;
     store_table(s, node, t, best, bound, bound == PAC__UPPER ? 0 : best_choice);
     return best;

@@ -28,6 +28,7 @@ typedef struct pac__searcher {
     uint64_t seed;
     int64_t began, hard; /* milliseconds: when it began, when it must end */
     uint64_t node_limit; /* 0 for none */
+    pac_turn without;    /* excluded at the root by the limits; 0 for none */
     int excluded_count;  /* MultiPV: turns excluded at the root */
     pac_turn excluded[PAC_MAX_LINES];
     int thread; /* 0 for the main thread, which reports and decides */

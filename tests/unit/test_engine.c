@@ -107,6 +107,39 @@ static void several_lines_are_different_and_the_best_is_first(void **state) {
     }
 }
 
+/* Whether two turns move the same chevron to the same field, or turn the same chevron. */
+static bool begin_alike(pac_turn a, pac_turn b) {
+    return pac_turn_kind_of(a) == pac_turn_kind_of(b) && pac_turn_from(a) == pac_turn_from(b) &&
+           (pac_turn_kind_of(a) == PAC_REORIENTATION || pac_turn_to(a) == pac_turn_to(b));
+}
+
+/* Without the best turn, or in Pacru without all turns that begin like it, it plays another. */
+static void a_turn_can_be_left_out(void **state) {
+    (void)state;
+    pac_random random = pac_random_seeded(3);
+    pac_player *engine = engine_with((pac_player_options){.seed = 1});
+    for (int i = 0; i < 60; i++) {
+        pac_game *game = default_game((pac_variant)(i % PAC_VARIANTS), 2);
+        for (int turns = 0; turns < 2 + i / 4 && !pac_game_end(game); turns++)
+            pac_game_play(game, pac_random_turn(pac_game_position(game), &random));
+        const pac_position *position = pac_game_position(game);
+        pac_turn best = think(engine, game, (pac_limits){.nodes = 2000});
+        pac_turn begun[PAC_MAX_MOVES];
+        size_t count = pac_moves(position, begun);
+        bool whole = !pac_is_pacru((pac_variant)position->variant);
+        pac_turn without = whole ? best : 0;
+        for (size_t k = 0; k < count && !without; k++)
+            without = begin_alike(begun[k], best) ? begun[k] : 0;
+        if (without && count > 1) {
+            pac_limits limits = {.nodes = 2000, .without = without};
+            pac_turn other = think(engine, game, limits);
+            assert_true(whole ? other != best : !begin_alike(other, best));
+        }
+        pac_game_free(game);
+    }
+    pac_player_free(engine);
+}
+
 /* There are not always as many turns as lines are asked for. */
 static void no_more_lines_are_told_than_there_are_turns(void **state) {
     (void)state;
@@ -217,6 +250,7 @@ int main(void) {
         cmocka_unit_test(a_millisecond_is_enough_for_a_legal_turn),
         cmocka_unit_test(a_win_is_taken),
         cmocka_unit_test(several_lines_are_different_and_the_best_is_first),
+        cmocka_unit_test(a_turn_can_be_left_out),
         cmocka_unit_test(no_more_lines_are_told_than_there_are_turns),
         cmocka_unit_test(two_threads_think_together),
         cmocka_unit_test(a_level_plays_the_same_again),
