@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Plays the games of a match in a thread pool. Games are counted and recorded in order, whatever the
- * order in which they end, so the number of threads changes only the time it takes.
- */
+/* Plays the games of a match in several threads, and counts and records them in order. */
 #define _POSIX_C_SOURCE 200809L
 
+#include "cli/ordered.h"
 #include "cli/words/i18n.h"
 #include "match.h"
 
@@ -15,43 +13,10 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MOST_JOBS = 64, AHEAD = 4 /* games played ahead of the one waited for, for each job */ };
-
 struct work {
     struct match *match;
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
-    uint64_t first; /* the game that is counted next */
-    uint64_t next;  /* the game that is played next */
-    uint64_t room;  /* outcomes kept: game `g` is in g % room */
-    struct outcome *outcomes;
-    bool *ready;
+    int status;
 };
-
-/* ------------------------------------------------------------------------------------------------
- * Playing
- */
-
-static void *play_games(void *context) {
-    struct work *work = context;
-    pthread_mutex_lock(&work->lock);
-    for (;;) {
-        while (work->next >= work->first + work->room && !atomic_load(&work->match->abandoned))
-            pthread_cond_wait(&work->changed, &work->lock);
-        if (work->next >= work->match->games || atomic_load(&work->match->abandoned))
-            break;
-        uint64_t g = work->next++;
-        pthread_mutex_unlock(&work->lock);
-        struct outcome outcome;
-        match_play(work->match, g, &outcome);
-        pthread_mutex_lock(&work->lock);
-        work->outcomes[g % work->room] = outcome;
-        work->ready[g % work->room] = true;
-        pthread_cond_broadcast(&work->changed);
-    }
-    pthread_mutex_unlock(&work->lock);
-    return NULL;
-}
 
 /* ------------------------------------------------------------------------------------------------
  * Counting
@@ -110,30 +75,31 @@ static int count_game(struct match *match, const struct outcome *outcome) {
     return status;
 }
 
-static int count_games(struct work *work) {
+static void play_game(void *context, uint64_t job, uint64_t g, void *result) {
+    struct work *work = context;
+    (void)job;
+    match_play(work->match, g, result);
+}
+
+static bool take_game(void *context, uint64_t g, void *result) {
+    struct work *work = context;
     struct match *match = work->match;
-    int status = STATUS_DONE;
-    pthread_mutex_lock(&work->lock);
-    while (!status && work->first < match->games && !sprt_is_decided(&match->sprt, &match->tally)) {
-        uint64_t at = work->first % work->room;
-        while (!work->ready[at] && !atomic_load(&match->interrupted))
-            pthread_cond_wait(&work->changed, &work->lock);
-        /* A game that was cut short is neither counted nor recorded. */
-        if (!work->ready[at] || (atomic_load(&match->interrupted) && !work->outcomes[at].finished))
-            break;
-        struct outcome outcome = work->outcomes[at];
-        work->ready[at] = false;
-        work->first++;
-        pthread_cond_broadcast(&work->changed);
-        pthread_mutex_unlock(&work->lock);
-        status = count_game(match, &outcome);
-        free(outcome.record);
-        pthread_mutex_lock(&work->lock);
-    }
-    atomic_store(&match->abandoned, true);
-    pthread_cond_broadcast(&work->changed);
-    pthread_mutex_unlock(&work->lock);
-    return status;
+    struct outcome *outcome = result;
+    /* A game that was cut short is neither counted nor recorded. */
+    bool counted = !atomic_load(&match->interrupted) || outcome->finished;
+    if (counted)
+        work->status = count_game(match, outcome);
+    free(outcome->record);
+    bool more = counted && !work->status && g + 1 < match->games &&
+                !sprt_is_decided(&match->sprt, &match->tally);
+    if (!more)
+        atomic_store(&match->abandoned, true);
+    return more;
+}
+
+static void drop_game(void *context, void *result) {
+    (void)context;
+    free(((struct outcome *)result)->record);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -158,16 +124,13 @@ static sigset_t match_signals(void) {
  * same signal once more ends the program at once.
  */
 static void *watch_signals(void *context) {
-    struct work *work = context;
+    struct match *match = context;
     sigset_t watched = match_signals();
     int number = 0;
     if (sigwait(&watched, &number))
         return NULL;
-    pthread_mutex_lock(&work->lock);
-    atomic_store(&work->match->interrupted, number);
-    atomic_store(&work->match->abandoned, true);
-    pthread_cond_broadcast(&work->changed);
-    pthread_mutex_unlock(&work->lock);
+    atomic_store(&match->interrupted, number);
+    atomic_store(&match->abandoned, true);
     (void)pthread_sigmask(SIG_UNBLOCK, &watched, NULL);
     for (;;)
         (void)pause();
@@ -177,61 +140,30 @@ static void *watch_signals(void *context) {
  * Both
  */
 
-/* Returns how many could be started. */
-static uint64_t start_jobs(struct work *work, uint64_t wanted, pthread_t jobs[MOST_JOBS]) {
-    for (uint64_t i = 0; i < wanted; i++)
-        if (pthread_create(&jobs[i], NULL, play_games, work))
-            return i;
-    return wanted;
-}
-
-static int run_jobs(struct work *work) {
-    pthread_t jobs[MOST_JOBS];
-    uint64_t wanted = work->match->jobs < MOST_JOBS ? work->match->jobs : MOST_JOBS;
+int match_play_all(struct match *match) {
+    if (match->tally.games >= match->games || sprt_is_decided(&match->sprt, &match->tally))
+        return STATUS_DONE;
+    struct work work = {match, STATUS_DONE};
     pthread_t watcher;
     sigset_t watched = match_signals(), before;
     (void)pthread_sigmask(SIG_BLOCK, &watched, &before);
-    bool watching = !pthread_create(&watcher, NULL, watch_signals, work);
+    bool watching = !pthread_create(&watcher, NULL, watch_signals, match);
     if (!watching) /* then signals end it as they end everything */
         (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
-    uint64_t started = start_jobs(work, wanted, jobs);
-    int status = started ? count_games(work) : refuse_memory(work->match->call);
-    for (uint64_t i = 0; i < started; i++)
-        pthread_join(jobs[i], NULL);
+    if (!ordered_run(&(struct ordered){.first = match->tally.games,
+                                       .end = match->games,
+                                       .jobs = match->jobs,
+                                       .size = sizeof(struct outcome),
+                                       .context = &work,
+                                       .work = play_game,
+                                       .take = take_game,
+                                       .drop = drop_game}))
+        work.status = refuse_memory(match->call);
     if (watching) {
         (void)pthread_cancel(watcher);
         pthread_join(watcher, NULL);
         (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
     }
-    for (uint64_t i = 0; i < work->room; i++)
-        if (work->ready[i])
-            free(work->outcomes[i].record);
-    return status;
-}
-
-int match_play_all(struct match *match) {
-    struct work work = {.match = match,
-                        .first = match->tally.games,
-                        .next = match->tally.games,
-                        .room = match->jobs * AHEAD};
-    if (match->tally.games >= match->games || sprt_is_decided(&match->sprt, &match->tally))
-        return STATUS_DONE;
-    work.outcomes = calloc(work.room, sizeof *work.outcomes);
-    work.ready = calloc(work.room, sizeof *work.ready);
-    int status = STATUS_REFUSED;
-    if (!work.outcomes || !work.ready || pthread_mutex_init(&work.lock, NULL)) {
-        status = refuse_memory(match->call);
-    } else {
-        if (pthread_cond_init(&work.changed, NULL)) {
-            status = refuse_memory(match->call);
-        } else {
-            status = run_jobs(&work);
-            show_progress(match, true);
-            pthread_cond_destroy(&work.changed);
-        }
-        pthread_mutex_destroy(&work.lock);
-    }
-    free(work.outcomes);
-    free(work.ready);
-    return status;
+    show_progress(match, true);
+    return work.status;
 }
