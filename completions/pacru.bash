@@ -10,7 +10,7 @@ _pacru() {
     case $before in
     --lang) words="en de de-CH fr it" ;;
     --colour) words="always never auto" ;;
-    --record | --resume | --load)
+    --record | --resume | --load | --output | -o)
         compopt -o default
         return
         ;;
@@ -26,11 +26,12 @@ _pacru() {
     --seat) words="engine plain uct greedy random" ;;
     --red | --green | --black | --yellow) words="me 1 2 3 4 5 6 7 8 random greedy" ;;
     --level) words="1 2 3 4 5 6 7 8" ;;
-    --seed | --games | --colours | --seats | --time | --random-turns | --jobs | --sprt | --port | --metrics | --at) return ;;
+    --theme) words="closing-round connection crossing escape meeting pincer reorientation shutting-in territory transformation twist" ;;
+    --date | --count | --nodes | --seed | --games | --colours | --seats | --time | --random-turns | --jobs | --sprt | --port | --metrics | --at) return ;;
     shacru | azacru | pacru2011) words="2 3 4" ;;
     *)
         if [[ $word == -* ]]; then
-            words=$("$1" ${command:+"$command"} --help 2>/dev/null | sed -nE 's/^  (--[a-z-]+).*/\1/p')
+            words=$("$1" ${command:+"$command"} --help 2>/dev/null | sed -nE 's/^  (-[a-z], )?(--[a-z-]+).*/\2/p')
         elif [[ -z $command ]]; then
             words=$("$1" --help 2>/dev/null | sed -nE 's/^  ([a-z]+) .*/\1/p')
         elif [[ $before == pacru && $COMP_CWORD -gt 1 ]]; then
@@ -39,6 +40,7 @@ _pacru() {
             case $command in
             start | perft | random | play) words="shacru azacru pacru pacru2011" ;;
             rules) words="shacru azacru pacru $("$1" rules 2>/dev/null | sed -nE 's/^  ([A-Za-z0-9-]+) .*/\1/p')" ;;
+            exercises) words="shacru azacru pacru make verify" ;;
             admin) words="list export end backup restore" ;;
             moves | apply | explain) words="-" ;;
             replay | convert | show)

@@ -20,7 +20,7 @@ function __pacru_commands
 end
 
 function __pacru_options
-    pacru (__pacru_command) --help 2>/dev/null | string match -rg '^  (--[a-z-]+)(?: [A-Z]\S*)? *(.*)$' | while read -l name
+    pacru (__pacru_command) --help 2>/dev/null | string match -rg '^  (?:-[a-z], )?(--[a-z-]+)(?: [A-Z]\S*)? *(.*)$' | while read -l name
         read -l help
         printf '%s\t%s\n' $name $help
     end
@@ -44,6 +44,8 @@ function __pacru_values
             printf '%s\n' engine plain uct greedy random
         case --red --green --black --yellow
             printf '%s\n' me 1 2 3 4 5 6 7 8 random greedy
+        case --theme
+            printf '%s\n' closing-round connection crossing escape meeting pincer reorientation shutting-in territory transformation twist
         case --level
             seq 8
         case --players
@@ -62,6 +64,8 @@ function __pacru_arguments
             else
                 printf '%s\n' shacru azacru pacru pacru2011
             end
+        case exercises
+            printf '%s\n' shacru azacru pacru make verify
         case admin
             printf '%s\n' list export end backup restore
         case moves apply explain
@@ -75,4 +79,4 @@ complete -c pacru -n 'string match -q -- "-*" (commandline -ct)' -a '(__pacru_op
 complete -c pacru -n '__pacru_values >/dev/null' -a '(__pacru_values)'
 complete -c pacru -n '__pacru_command >/dev/null; and not __pacru_values >/dev/null' -a '(__pacru_arguments)'
 complete -c pacru -n 'contains -- (__pacru_command) replay convert show; and not __pacru_values >/dev/null' -F
-complete -c pacru -n 'contains -- (commandline -opc)[-1] --record --resume --load --data' -F
+complete -c pacru -n 'contains -- (commandline -opc)[-1] --record --resume --load --output -o verify --data' -F

@@ -13,7 +13,7 @@
 enum { STATUS_DONE = 0, STATUS_REFUSED = 1, STATUS_USAGE = 2, STATUS_SIGNAL = 128 };
 
 enum {
-    OPTIONS_MAX = 12, /* options of one command, at the most */
+    OPTIONS_MAX = 16, /* options of one command, at the most */
     SEVERAL_MAX = 8   /* times that an option can be given */
 };
 
@@ -21,6 +21,7 @@ struct option {
     const char *name;  /* "seed" for --seed; NULL ends a list */
     const char *value; /* what follows it: "N"; "N..." if it may be given several times; or NULL */
     const char *help;
+    char letter; /* 'o' if -o is the same; or 0 */
 };
 
 struct invocation;
@@ -52,6 +53,7 @@ enum { ANY_NUMBER = 1 << 20 }; /* as `most` */
 
 extern const struct command command_start, command_moves, command_apply, command_perft,
     command_show, command_replay, command_random, command_explain, command_bench, command_play,
-    command_engine, command_match, command_serve, command_admin, command_rules, command_convert;
+    command_engine, command_match, command_serve, command_admin, command_rules, command_convert,
+    command_exercises;
 
 #endif

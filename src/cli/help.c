@@ -28,7 +28,10 @@ static void print_entry(const char *term, const char *meaning) {
 
 static void entry_option(const struct option *one) {
     char term[SENTENCE];
-    (void)snprintf(term, sizeof term, one->value ? "--%s %s" : "--%s", one->name,
+    char letter[5] = "";
+    if (one->letter)
+        (void)snprintf(letter, sizeof letter, "-%c, ", one->letter);
+    (void)snprintf(term, sizeof term, "%s--%s%s%s", letter, one->name, one->value ? " " : "",
                    one->value ? one->value : "");
     print_entry(term, _(one->help));
 }

@@ -43,6 +43,14 @@ int input_number(const struct invocation *call, const char *name, const char *te
                   SLOTS({"name", name}, {"least", low}, {"most", high}, {"given", given}));
 }
 
+int input_option(const struct invocation *call, int option, uint64_t least, uint64_t most,
+                 uint64_t *number) {
+    char name[32];
+    (void)snprintf(name, sizeof name, "--%s", call->command->options[option].name);
+    const char *value = call->option[option];
+    return value ? input_number(call, name, value, least, most, number) : STATUS_DONE;
+}
+
 int input_seed(const struct invocation *call, const char *text, uint64_t *seed) {
     if (text)
         return input_number(call, "--seed", text, 0, UINT64_MAX - 10, seed);

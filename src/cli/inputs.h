@@ -19,6 +19,10 @@ int input_position(const struct invocation *call, const char *text, pac_position
 int input_number(const struct invocation *call, const char *name, const char *text, uint64_t least,
                  uint64_t most, uint64_t *number);
 
+/* The number that an option of the command gives; unchanged if it is not given. */
+int input_option(const struct invocation *call, int option, uint64_t least, uint64_t most,
+                 uint64_t *number);
+
 /* A seed: the option's value if it is given, else one from the clock. */
 int input_seed(const struct invocation *call, const char *text, uint64_t *seed);
 

@@ -18,23 +18,12 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &command_serve,
-    &command_play,
-    &command_start,
-    &command_show,
-    &command_moves,
-    &command_apply,
-    &command_explain,
-    &command_rules,
-    &command_replay,
-    &command_convert,
-    &command_random,
-    &command_engine,
-    &command_match,
-    &command_perft,
-    &command_bench,
-    &command_admin,
-    NULL,
+    &command_serve,  &command_play,    &command_exercises,
+    &command_start,  &command_show,    &command_moves,
+    &command_apply,  &command_explain, &command_rules,
+    &command_replay, &command_convert, &command_random,
+    &command_engine, &command_match,   &command_perft,
+    &command_bench,  &command_admin,   NULL,
 };
 
 /* What an argument turned out to be, apart from a plain argument. */
@@ -127,6 +116,11 @@ static bool take_common(struct invocation *call, struct options_common *common,
     return true;
 }
 
+/* -o for an option that has the letter o. */
+static bool is_letter(const char *argument, const struct option *option) {
+    return option->letter && argument[0] == '-' && argument[1] == option->letter && !argument[2];
+}
+
 static bool may_be_repeated(const struct option *option) {
     const char *dots = option->value ? strstr(option->value, "...") : NULL;
     return dots != NULL;
@@ -138,8 +132,8 @@ static int take_option(struct invocation *call, const char *argument, const char
     *skipped = 0;
     for (int i = 0; call->command && call->command->options[i].name; i++) {
         const struct option *one = &call->command->options[i];
-        const char *value;
-        if (!is_option(argument, one->name, &value))
+        const char *value = NULL;
+        if (!is_letter(argument, one) && !is_option(argument, one->name, &value))
             continue;
         if (value && !one->value)
             return misuse_option(call, _("The option ‘{option}’ takes no value."), argument);

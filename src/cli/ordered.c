@@ -65,8 +65,9 @@ static void pool_take(struct pool *pool) {
 
 static bool pool_run(struct pool *pool) {
     pthread_t jobs[ORDERED_JOBS];
-    uint64_t wanted = pool->plan->jobs < ORDERED_JOBS ? pool->plan->jobs : ORDERED_JOBS, made = 0;
-    while (made < wanted && !pthread_create(&jobs[made], NULL, pool_work, pool))
+    uint64_t made = 0;
+    while (made < pool->plan->jobs && made < ORDERED_JOBS &&
+           !pthread_create(&jobs[made], NULL, pool_work, pool))
         made++;
     if (made)
         pool_take(pool);

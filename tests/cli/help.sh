@@ -5,12 +5,12 @@
 
 run --help
 check 'pacru --help' done_quietly
-for command in serve play start show moves apply explain rules replay convert random engine match perft bench admin; do
+for command in serve play exercises start show moves apply explain rules replay convert random engine match perft bench admin; do
     check "lists $command" grep -q "^  $command " "$work/out"
 done
 run help
 check 'pacru help' done_quietly
-for command in serve play start show moves apply explain rules replay convert random engine match perft bench admin; do
+for command in serve play exercises start show moves apply explain rules replay convert random engine match perft bench admin; do
     run $command --help
     check "$command --help" done_quietly
     check 'shows how to use it' out_has "Usage: pacru $command"

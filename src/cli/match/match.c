@@ -31,15 +31,6 @@ static const double two_sided_95 = 1.96; /* standard errors to either side */
  * Options
  */
 
-/* A number, if the option is given. */
-static int read_option(const struct invocation *call, int option, uint64_t least, uint64_t most,
-                       uint64_t *number) {
-    char name[32];
-    (void)snprintf(name, sizeof name, "--%s", call->command->options[option].name);
-    const char *value = call->option[option];
-    return value ? input_number(call, name, value, least, most, number) : STATUS_DONE;
-}
-
 static int read_seats(const struct invocation *call, struct match *match) {
     int status = STATUS_DONE;
     if (call->several_count != match->players) {
@@ -98,11 +89,12 @@ static int read_options(const struct invocation *call, struct match *match) {
     if (!status)
         status = read_seats(call, match);
     if (!status)
-        status = read_option(call, OPTION_GAMES, 1, GAMES_MOST, &match->games);
+        status = input_option(call, OPTION_GAMES, 1, GAMES_MOST, &match->games);
     if (!status)
-        status = read_option(call, OPTION_RANDOM_TURNS, 0, RANDOM_TURNS_MOST, &match->random_turns);
+        status =
+            input_option(call, OPTION_RANDOM_TURNS, 0, RANDOM_TURNS_MOST, &match->random_turns);
     if (!status)
-        status = read_option(call, OPTION_JOBS, 1, JOBS_MOST, &match->jobs);
+        status = input_option(call, OPTION_JOBS, 1, JOBS_MOST, &match->jobs);
     if (!status)
         status = read_sprt(call, match);
     if (!status)
