@@ -254,20 +254,20 @@ static void draw_story(struct full *full, const struct plan_of_screen *plan) {
     size_t turns = pac_game_turns(game),
            first = full->session->told < turns ? full->session->told : turns;
     int width = COLS - 2, room = LINES - plan->below - 3;
-    char text[6 * SENTENCE];
+    char said[6 * SENTENCE];
     for (;; first++) {
-        text[0] = '\0';
+        said[0] = '\0';
         for (size_t i = first; i < turns; i++) {
             char story[2 * SENTENCE];
             words_story(story, sizeof story, pac_game_position_at(game, i), pac_game_turn(game, i));
-            append(text, sizeof text, story);
-            append(text, sizeof text, "\n");
+            append(said, sizeof said, story);
+            append(said, sizeof said, "\n");
         }
-        append(text, sizeof text, *full->note ? full->note : full->session->notice);
-        if (put_text(NOWHERE, 0, width, room + 1, text) <= room || first >= turns)
+        append(said, sizeof said, *full->note ? full->note : full->session->notice);
+        if (put_text(NOWHERE, 0, width, room + 1, said) <= room || first >= turns)
             break;
     }
-    (void)put_text(plan->below + 1, 0, width, room, text);
+    (void)put_text(plan->below + 1, 0, width, room, said);
 }
 
 static void draw_too_small(void) {
