@@ -54,16 +54,16 @@ typedef struct exercise_line {
 } exercise_line;
 
 typedef struct exercise {
-    char id[EXERCISE_ID]; /* of the position */
     pac_position position;
-    int accepted_count;
     pac_turn accepted[EXERCISE_ACCEPTED];
-    unsigned themes; /* bit t: exercise_theme t */
-    int level;       /* lowest level that finds it, 1 to 8 */
-    int par;         /* lead in markers after the best line */
     exercise_line best;
-    int wrong_count;
     exercise_line wrong[EXERCISE_WRONG]; /* the most costly last */
+    int accepted_count;
+    int wrong_count;
+    unsigned themes;      /* bit t: exercise_theme t */
+    int level;            /* lowest level that finds it, 1 to 8 */
+    int par;              /* lead in markers after the best line */
+    char id[EXERCISE_ID]; /* of the position */
 } exercise;
 
 /* What is wrong with an exercise or a file of them: X(name). */
