@@ -5,6 +5,4 @@
  */
 const char *__asan_default_options(void);
 
-const char *__asan_default_options(void) {
-    return "use_sigaltstack=0";
-}
+const char *__asan_default_options(void) { return "use_sigaltstack=0"; }
