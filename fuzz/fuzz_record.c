@@ -35,6 +35,28 @@ static void compare_games(const pac_game *a, const pac_game *b) {
     must(memcmp(x.place, y.place, sizeof x.place) == 0);
 }
 
+/* The same nodes in the same order; children of both are walked through side by side. */
+static void compare_trees(const pac_record *a, const pac_record *b) {
+    pac_tree *x = NULL, *y = NULL;
+    must(pac_record_has_tree(a) == pac_record_has_tree(b));
+    must(pac_record_copy_tree(a, &x) == PAC_STATUS_OK);
+    must(pac_record_copy_tree(b, &y) == PAC_STATUS_OK);
+    must(pac_tree_nodes(x) == pac_tree_nodes(y) && pac_tree_agreed(x) == pac_tree_agreed(y));
+    for (pac_node i = 0; i < pac_tree_nodes(x); i++) { /* both are numbered as they were read */
+        uint8_t signs[PAC_TREE_SIGNS] = {0}, same[PAC_TREE_SIGNS] = {0};
+        must(pac_tree_has(x, i) && pac_tree_has(y, i));
+        must(pac_tree_parent(x, i) == pac_tree_parent(y, i));
+        must(pac_tree_child(x, i) == pac_tree_child(y, i));
+        must(pac_tree_next(x, i) == pac_tree_next(y, i));
+        must(pac_tree_turn(x, i) == pac_tree_turn(y, i));
+        must(same_text(pac_tree_comment(x, i), pac_tree_comment(y, i)));
+        must(pac_tree_signs(x, i, signs) == pac_tree_signs(y, i, same));
+        must(memcmp(signs, same, sizeof signs) == 0);
+    }
+    pac_tree_free(x);
+    pac_tree_free(y);
+}
+
 static void compare(const pac_records *a, const pac_records *b) {
     must(pac_records_count(a) == pac_records_count(b));
     for (size_t i = 0; i < pac_records_count(a); i++) {
@@ -45,6 +67,7 @@ static void compare(const pac_records *a, const pac_records *b) {
             must(same_text(pac_record_tag_value(x, k), pac_record_tag_value(y, k)));
         }
         compare_games(pac_record_game(x), pac_record_game(y));
+        compare_trees(x, y);
     }
 }
 
@@ -73,9 +96,11 @@ static void write_and_read_again(pac_records *records) {
     must(pac_records_read(&again, text, length, PAC_INPUT_RECORD, NULL) == PAC_STATUS_OK);
     compare(records, again);
     must(pac_records_write(again, &same, NULL) == PAC_STATUS_OK && strcmp(text, same) == 0);
-    for (size_t i = 0; i < pac_records_count(records); i++)
+    for (size_t i = 0; i < pac_records_count(records); i++) {
         undo_and_redo(pac_record_game_to_play(pac_records_to_change(records, i)));
-    compare(records, again);
+        compare_games(pac_record_game(pac_records_at(records, i)),
+                      pac_record_game(pac_records_at(again, i)));
+    }
     pac_records_free(again);
     free(text);
     free(same);

@@ -13,7 +13,7 @@
 #ifndef PACRU_RECORD_H
 #define PACRU_RECORD_H
 
-#include <pacru/game.h>
+#include <pacru/tree.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -43,9 +43,24 @@ PAC_API pac_status pac_record_new(pac_record **record, pac_game *game);
 /* Frees a record and its game; NULL is allowed. */
 PAC_API void pac_record_free(pac_record *record);
 
-/* The game, to look at; and to play on. */
+/*
+ * The game, to look at: the main line of one with variations. And the game to play on, which makes
+ * it a game without variations and signs.
+ */
 PAC_API const pac_game *pac_record_game(const pac_record *record);
 PAC_API pac_game *pac_record_game_to_play(pac_record *record);
+
+/* Whether there are variations or signs. */
+PAC_API bool pac_record_has_tree(const pac_record *record);
+
+/* The game as a tree, which belongs to the caller. PAC_STATUS_NO_MEMORY. */
+PAC_API pac_status pac_record_copy_tree(const pac_record *record, pac_tree **tree);
+
+/*
+ * Puts a tree in the place of the record's game. On PAC_STATUS_OK the tree belongs to the record.
+ * PAC_STATUS_NO_MEMORY.
+ */
+PAC_API pac_status pac_record_set_tree(pac_record *record, pac_tree *tree);
 
 /* The number of tags. */
 PAC_API size_t pac_record_tags(const pac_record *record);
@@ -132,7 +147,12 @@ PAC_API pac_status pac_records_standings(const pac_records *records,
     X(COMMENT_OPEN, "comment-open") /* a comment without `}` */                                    \
     X(COMMENT_TOO_LONG, "comment-too-long") /* one comment, or all behind a turn */                \
     X(TURN, "turn")                         /* a turn is refused: `refusal` */                     \
-    X(AFTER_END, "after-end")               /* a turn behind the `*` that ends the turns */
+    X(AFTER_END, "after-end")               /* a turn behind the `*` that ends the turns */        \
+    X(VARIATION, "variation") /* a variation without a turn before it, or with none in it */       \
+    X(VARIATION_OPEN, "variation-open")           /* a variation without `]` */                    \
+    X(VARIATION_TWICE, "variation-twice")         /* a variation that begins like another */       \
+    X(TOO_MANY_VARIATIONS, "too-many-variations") /* of one turn */                                \
+    X(SIGN, "sign") /* a sign that is none, behind no turn, or one too many */
 
 typedef enum pac_record_fault {
 #define PAC_RECORD_FAULT_ENUM(name, text) PAC_RECORD_FAULT_##name,
@@ -160,7 +180,8 @@ typedef struct pac_record_error {
 
 /*
  * Reads all games of a text of `length` bytes. A game begins with its tags, which an empty line,
- * or anything that is no tag, ends; a [Result], if there is one, must be what the turns give, and
+ * or anything that is no tag, ends; a `[` behind turns begins a variation, unless a capital letter or
+ * a tag follows, which begins the next game; a [Result], if there is one, must be what the turns give, and
  * one that begins with "agreed" makes the game a draw agreed on. Comments behind the same turn
  * become one, with a blank between them. `input` is a sum of pac_input flags for the turns; with
  * PAC_INPUT_EITHER_ORDER records in AbstractPlay's manner are read.
@@ -184,7 +205,7 @@ PAC_API pac_status pac_records_each(const char *text, size_t length, unsigned in
 
 /*
  * Writes all games of a set, or one record, as canonical text: reading it gives the same games,
- * tags and comments. Turns undone are not written. On PAC_STATUS_OK the caller owns `text`, ended
+ * tags, comments, variations and signs. Turns undone are not written. On PAC_STATUS_OK the caller owns `text`, ended
  * by a 0 that `length` (may be NULL) does not count, and gives it back with free(). A set of no
  * records gives an empty text, which a reader refuses. PAC_STATUS_NO_MEMORY; PAC_STATUS_TOO_LONG
  * if it would be more than a reader takes.

@@ -2,6 +2,7 @@
 #include "game_comments.h"
 
 #include "text.h"
+#include "tree_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,11 +25,8 @@ static bool is_comment(const char *text, size_t length) {
     return true;
 }
 
-pac_status pac_game_set_comment(pac_game *game, size_t at, const char *text, size_t length) {
-    char **slot = pac__comment_slot(game, at);
+pac_status pac__clean_comment(const char *text, size_t length, char **clean) {
     struct pac__buffer comment = {0};
-    if (!slot)
-        return PAC_STATUS_ARGUMENT;
     if (!is_comment(text, length))
         return PAC_STATUS_TEXT;
     pac__append_words(&comment, text, length);
@@ -36,19 +34,20 @@ pac_status pac_game_set_comment(pac_game *game, size_t at, const char *text, siz
         free(comment.bytes);
         return comment.failed ? PAC_STATUS_NO_MEMORY : PAC_STATUS_TOO_LONG;
     }
-    free(*slot);
-    *slot = comment.bytes;
+    *clean = comment.bytes;
     return PAC_STATUS_OK;
 }
 
-/* The clock command of a comment, from `[` to behind `]`; NULL if there is none. */
-static const char *clock_command(const char *comment, const char **end) {
-    const char *command = comment ? strstr(comment, "[%clk ") : NULL;
-    const char *close = command ? strchr(command, ']') : NULL;
-    if (!close)
-        return NULL;
-    *end = close + 1;
-    return command;
+pac_status pac_game_set_comment(pac_game *game, size_t at, const char *text, size_t length) {
+    char **slot = pac__comment_slot(game, at), *comment;
+    if (!slot)
+        return PAC_STATUS_ARGUMENT;
+    pac_status status = pac__clean_comment(text, length, &comment);
+    if (status)
+        return status;
+    free(*slot);
+    *slot = comment;
+    return PAC_STATUS_OK;
 }
 
 /*
@@ -82,11 +81,10 @@ static bool skip_character(const char **text, char c) {
 }
 
 bool pac_game_clock(const pac_game *game, size_t at, uint64_t *milliseconds) {
-    const char *end, *text = clock_command(pac_game_comment(game, at), &end);
+    const char *text = pac_comment_command(pac_game_comment(game, at), "clk", NULL);
     uint64_t hours, minutes, seconds, thousandths = 0;
     if (!text)
         return false;
-    text += strlen("[%clk ");
     if (!read_digits(&text, 1, HOURS_DIGITS, &hours) || !skip_character(&text, ':') ||
         !read_digits(&text, 1, 2, &minutes) || !skip_character(&text, ':') ||
         !read_digits(&text, 2, 2, &seconds) || minutes > 59 || seconds > 59)
@@ -110,10 +108,7 @@ static bool clock_print(char text[CLOCK_TEXT], uint64_t milliseconds) {
     unsigned thousandths = (unsigned)(milliseconds % 1000);
     if (hours > 999999)
         return false;
-    static const char command[] = "[%clk ";
-    char *out = text + sizeof command - 1;
-    memcpy(text, command, sizeof command - 1);
-    out = print_number(out, (unsigned)hours, 1);
+    char *out = print_number(text, (unsigned)hours, 1);
     *out++ = ':';
     out = print_number(out, (unsigned)(seconds / 60 % 60), 2);
     *out++ = ':';
@@ -124,28 +119,18 @@ static bool clock_print(char text[CLOCK_TEXT], uint64_t milliseconds) {
         while (out[-1] == '0')
             out--;
     }
-    memcpy(out, "]", 2);
+    *out = '\0';
     return true;
 }
 
 pac_status pac_game_set_clock(pac_game *game, size_t at, uint64_t milliseconds) {
-    char clock[CLOCK_TEXT];
-    struct pac__buffer comment = {0};
-    const char *old = pac_game_comment(game, at);
-    const char *end = old, *command = clock_command(old, &end);
-    if (!clock_print(clock, milliseconds))
+    char clock[CLOCK_TEXT], *comment;
+    if (!clock_print(clock, milliseconds) || !pac__comment_slot(game, at))
         return PAC_STATUS_ARGUMENT;
-    if (command)
-        pac__append(&comment, old, (size_t)(command - old));
-    pac__append_text(&comment, clock);
-    if (end) {
-        if (!command)
-            pac__append_text(&comment, " ");
-        pac__append_text(&comment, end);
-    }
-    pac_status status = comment.failed
-                            ? PAC_STATUS_NO_MEMORY
-                            : pac_game_set_comment(game, at, comment.bytes, comment.length);
-    free(comment.bytes);
+    pac_status status = pac_comment_set_command(pac_game_comment(game, at), "clk", clock, &comment);
+    if (status)
+        return status;
+    status = pac_game_set_comment(game, at, comment, strlen(comment));
+    free(comment);
     return status;
 }

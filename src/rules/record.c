@@ -82,12 +82,40 @@ void pac_record_free(pac_record *record) {
         free_tag(&record->tags[i]);
     free(record->tags);
     pac_game_free(record->game);
+    pac_tree_free(record->tree);
     free(record);
 }
 
 const pac_game *pac_record_game(const pac_record *record) { return record->game; }
 
-pac_game *pac_record_game_to_play(pac_record *record) { return record->game; }
+pac_game *pac_record_game_to_play(pac_record *record) {
+    pac_tree_free(record->tree);
+    record->tree = NULL;
+    return record->game;
+}
+
+bool pac_record_has_tree(const pac_record *record) { return record->tree != NULL; }
+
+pac_status pac_record_copy_tree(const pac_record *record, pac_tree **tree) {
+    return record->tree ? pac_tree_copy(tree, record->tree)
+                        : pac_tree_from_game(tree, record->game);
+}
+
+pac_status pac_record_set_tree(pac_record *record, pac_tree *tree) {
+    pac_game *game;
+    pac_status status = pac__tree_main_game(tree, &game);
+    if (status)
+        return status;
+    pac_game_free(record->game);
+    pac_tree_free(record->tree);
+    record->game = game;
+    record->tree = tree;
+    if (!pac__tree_branches(tree)) {
+        pac_tree_free(tree);
+        record->tree = NULL;
+    }
+    return PAC_STATUS_OK;
+}
 
 size_t pac_record_tags(const pac_record *record) { return record->tag_count; }
 

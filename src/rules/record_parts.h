@@ -5,12 +5,15 @@
 
 #include <pacru/record.h>
 
+#include "tree_parts.h"
+
 struct pac__tag {
     char *name, *value; /* both allocated */
 };
 
 struct pac_record {
     pac_game *game;        /* NULL while it is read */
+    pac_tree *tree;        /* the game with variations or signs, else NULL */
     struct pac__tag *tags; /* in order, without those that the game makes */
     size_t tag_count;
     size_t tag_capacity;

@@ -100,7 +100,8 @@ head -c 1000000 /dev/urandom >"$work/noise"
 "$PACRU" replay - <"$work/noise" >"$work/out" 2>"$work/err"
 status=$?
 check 'a megabyte of noise as a record' one_line_and 1
-"$PACRU" play pacru 2 --seed 1 <"$work/noise" >"$work/out" 2>"$work/err"
+# Some of the noise may ask to save the game, under any name.
+(cd "$work" && "$PACRU" play pacru 2 --seed 1 <noise >out 2>err)
 status=$?
 check 'a megabyte of noise as a player' done_quietly
 check 'does not reach the terminal' env LC_ALL=C sh -c "! grep -q '[$(printf '\001-\010\013-\037\177')]' '$work/out'"

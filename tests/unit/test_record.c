@@ -80,9 +80,9 @@ static char *sample(const char *name, size_t *length) {
 static void canonical_samples_are_written_as_they_are(void **state) {
     (void)state;
     static const char *const names[] = {
-        "shacru-2", "shacru-4",    "azacru-3", "azacru-4-shared",   "pacru-3",
-        "pacru-4",  "pacru2011-2", "comments", "repetition",        "repetition-off",
-        "idle",     "leaving",     "agreed",   "over-at-the-start", "set",
+        "shacru-2",    "shacru-4",          "azacru-3",   "azacru-4-shared", "pacru-3", "pacru-4",
+        "pacru2011-2", "comments",          "repetition", "repetition-off",  "idle",    "leaving",
+        "agreed",      "over-at-the-start", "set",        "variations",
     };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         size_t length;
@@ -354,7 +354,7 @@ static bool visit(void *context, size_t game, const pac_record *record) {
 static void games_are_visited_without_limits(void **state) {
     (void)state;
     enum { GAMES = PAC_RECORD_GAMES + 5 };
-    char *text = repeated("", HEAD "\n", GAMES, "[nonsense");
+    char *text = repeated("", HEAD "\n", GAMES, "[Nonsense");
     struct visits all = {0, SIZE_MAX}, some = {0, 3};
     pac_record_error error;
     assert_int_equal(pac_records_each(text, strlen(text), PAC_INPUT_RECORD, visit, &all, &error),

@@ -155,7 +155,12 @@ void words_fault(char out[SENTENCE], const pac_fault *fault) {
     X(COMMENT_OPEN, N_("A comment has no closing brace."))                                         \
     X(COMMENT_TOO_LONG, N_("A comment is too long."))                                              \
     X(TURN, "{refusal}")                                                                           \
-    X(AFTER_END, N_("A turn follows the asterisk that ends the game."))
+    X(AFTER_END, N_("A turn follows the asterisk that ends the game."))                            \
+    X(VARIATION, N_("A variation needs a turn before it and at least one turn of its own."))       \
+    X(VARIATION_OPEN, N_("A variation has no closing bracket."))                                   \
+    X(VARIATION_TWICE, N_("Another line already begins with {text} here."))                        \
+    X(TOO_MANY_VARIATIONS, N_("There are too many variations of one turn."))                       \
+    X(SIGN, N_("{text} is not a sign that can stand here."))
 
 ASSERT_COMPLETE(RECORD_WORDS, PAC_RECORD_FAULT_KINDS);
 

@@ -159,6 +159,11 @@ export const RECORD_FAULTS = [
     "comment-too-long",
     "turn",
     "after-end",
+    "variation",
+    "variation-open",
+    "variation-twice",
+    "too-many-variations",
+    "sign",
 ] as const;
 /** Kinds of computer players. */
 export const COMPUTERS = ["engine", "plain", "uct", "greedy", "random"] as const;

@@ -148,6 +148,11 @@ const recordFaults: Readonly<Record<Exclude<RecordFaultKind, Told>, Message>> = 
     "comment-open": msg("A comment has no closing brace."),
     "comment-too-long": msg("A comment is too long."),
     "after-end": msg("A turn follows the asterisk that ends the game."),
+    variation: msg("A variation needs a turn before it and at least one turn of its own."),
+    "variation-open": msg("A variation has no closing bracket."),
+    "variation-twice": msg("Another line already begins with {text} here."),
+    "too-many-variations": msg("There are too many variations of one turn."),
+    sign: msg("{text} is not a sign that can stand here."),
 };
 
 function whatIsWrong({ kind, text, expected, refusal, fault }: RecordFault): string {
