@@ -37,7 +37,7 @@ bool timing_due(const struct room *room, int64_t now, struct game_event *event) 
 /* Nobody is here, and nothing will happen soon: a game by correspondence can wait in the store. */
 bool timing_is_idle(const struct room *room, int64_t now) {
     if (!room->idle_since || now < room->idle_since + IDLE || !sequencer_is_free(room) ||
-        room->thought || room->sequencer.first || room->lookers || room->chat.pending)
+        room->thought || room->sequencer.first || room->lookers || chat_is_pending(room))
         return false;
     for (int i = 0; i < room->table->setup.players; i++)
         if (grace_end(room, i))

@@ -28,8 +28,10 @@ static const char *const sql[SQL_COUNT] = {
     [SQL_SEAT] = "INSERT INTO seats (game, seat, kind, level, name, hash)"
                  " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [SQL_CHAT] = "INSERT INTO chat (game, at, seat, name, text) VALUES (?1, ?2, ?3, ?4, ?5)",
-    [SQL_FORGET_CHAT] = "DELETE FROM chat WHERE game = ?1 AND number <= (SELECT number FROM chat"
-                        " WHERE game = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)",
+    /* A seat below 0 is a spectator's. */
+    [SQL_FORGET_CHAT] =
+        "DELETE FROM chat WHERE game = ?1 AND (seat < 0) = ?3 AND number <= (SELECT number"
+        " FROM chat WHERE game = ?1 AND (seat < 0) = ?3 ORDER BY number DESC LIMIT 1 OFFSET ?2)",
     [SQL_ALIVE] = "INSERT INTO server (one, alive) VALUES (1, ?1)"
                   " ON CONFLICT (one) DO UPDATE SET alive = max(alive, ?1)",
     [SQL_OUTAGE] = "INSERT INTO outages (began, ended) VALUES (?1, ?2)",
@@ -44,9 +46,9 @@ static const char *const sql[SQL_COUNT] = {
         "SELECT seat, kind, level, name, hash FROM seats WHERE game = ?1 ORDER BY seat",
     [SQL_READ_EVENTS] = "SELECT number, at, kind, seat, value, text FROM events WHERE game = ?1"
                         " ORDER BY number",
-    [SQL_READ_CHAT] = "SELECT at, seat, name, text FROM"
-                      " (SELECT number, at, seat, name, text FROM chat WHERE game = ?1"
-                      "  ORDER BY number DESC LIMIT ?2) ORDER BY number",
+    [SQL_READ_CHAT] = "SELECT at, seat, name, text FROM (SELECT number, at, seat, name, text,"
+                      "  row_number() OVER (PARTITION BY seat < 0 ORDER BY number DESC) AS age"
+                      "  FROM chat WHERE game = ?1) WHERE age <= ?2 ORDER BY number",
     [SQL_READ_OUTAGES] = "SELECT began, ended FROM outages WHERE ended > ?1 ORDER BY began",
     [SQL_READ_DUE] = "SELECT id FROM games WHERE due > 0 AND due <= ?1 AND"
                      " (due, id) > (coalesce((SELECT due FROM games WHERE id = ?2), 0), ?2)"
