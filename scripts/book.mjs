@@ -97,6 +97,8 @@ for (const language of LANGUAGES)
             const answer = await page.goto(address + path);
             if (!answer?.ok())
                 throw new Error(`${path}: ${answer?.status()}`);
+            // Fetches the typeface for paper.
+            await page.emulateMedia({ media: 'print' });
             await page.evaluate(() => document.fonts.ready.then(() => undefined));
             // Links to other pages would name this server, whose port is another one each time.
             await page.evaluate(() => document.querySelectorAll('main a:not([href^="#"])').forEach((link) => link.removeAttribute('href')));

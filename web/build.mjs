@@ -13,7 +13,15 @@ import { build } from "esbuild";
 
 import { writeBook } from "./book.mjs";
 import { allKeys, catalogue, LANGUAGES, rulebookTexts } from "./catalogues.mjs";
-import { loadParser, readLessons, readLists, readRulebook } from "./rulebook.mjs";
+import {
+    BOOK_GAMES,
+    loadParser,
+    outlineOf,
+    readLessons,
+    readLists,
+    readRulebook,
+    translatedCourse,
+} from "./rulebook.mjs";
 import { DESCRIPTION, ERRORS, NOSCRIPT } from "./static.mjs";
 
 const web = fileURLToPath(new URL(".", import.meta.url));
@@ -58,7 +66,7 @@ async function bundle(entry, format = "esm") {
     return outputFiles[0].contents;
 }
 
-/** A style sheet as one bundle, and the address of the font that it names, if any, which is written beside it. */
+/** A style sheet as one bundle, and the address of the first font that it names, if any; its fonts are written beside it. */
 async function styleBundle(entry) {
     const { outputFiles } = await build({
         ...OPTIONS,
@@ -70,9 +78,9 @@ async function styleBundle(entry) {
         publicPath: "/",
     });
     const sheet = outputFiles.find(({ path }) => path.endsWith(".css"));
-    const font = outputFiles.find(({ path }) => path.endsWith(".woff2"));
-    if (font) writeFileSync(font.path, font.contents);
-    return { style: sheet.contents, font: font && `/${basename(font.path)}` };
+    const fonts = outputFiles.filter(({ path }) => path.endsWith(".woff2"));
+    for (const { path, contents } of fonts) writeFileSync(path, contents);
+    return { style: sheet.contents, font: fonts[0] && `/${basename(fonts[0].path)}` };
 }
 
 /** A file of its own for each group of pages and for what several share, as esbuild's metafile tells of them. */
@@ -161,16 +169,25 @@ const parse = loadParser(values.rulebook),
     partFile = (name) => (data, key) => put(`${name}-${key}.json`, JSON.stringify(data)),
     parts = mapValues(book, partFile("rulebook"));
 
-/** The rule book: a file for each part, course and language, and an index of them, which names every rule. */
-function rulebookIndex() {
-    const texts = Object.fromEntries(LANGUAGES.map((language) => [language, rulebookTexts(language)]));
-    const index = {
-        parts,
-        lessons: mapValues(readLessons(parse), partFile("lessons")),
-        texts: mapValues(texts, partFile("rulebook")),
-        chapters: mapValues(book, (chapters) => chapters.map(({ name, title, words }) => ({ name, title, words }))),
-    };
-    return put("rulebook.json", JSON.stringify(index));
+function inLanguage(courses, language) {
+    const texts = rulebookTexts(language);
+    return texts ? mapValues(courses, (course) => translatedCourse(course, texts)) : courses;
+}
+
+/** The lessons: for each language the ladder and a course for each game, and an index of these files. */
+function lessonsIndex() {
+    const english = readLessons(parse),
+        spoken = ["en", ...LANGUAGES],
+        courses = Object.fromEntries(spoken.map((language) => [language, inLanguage(english, language)]));
+    return put(
+        "rulebook.json",
+        JSON.stringify({
+            ladder: mapValues(courses, (all, language) =>
+                put(`ladder-${language}.json`, JSON.stringify(BOOK_GAMES.map((game) => outlineOf(all[game])))),
+            ),
+            lessons: mapValues(courses, (all, language) => mapValues(all, partFile(`lessons-${language}`))),
+        }),
+    );
 }
 
 const addresses = {
@@ -180,7 +197,7 @@ const addresses = {
     noscript: inAll(NOSCRIPT),
     wasm: put("pacru.wasm", readFileSync(values.wasm)),
     worker: put("worker.js", worker),
-    rulebook: rulebookIndex(),
+    rulebook: lessonsIndex(),
     lessons: put("lessons.css", lessonStyle),
     script,
     needed: needed.map((path) => `<link rel="modulepreload" href="${path}">`).join("\n    "),

@@ -9,8 +9,10 @@ import { template } from "./messages.mjs";
 
 const root = fileURLToPath(new URL("../rulebook", import.meta.url));
 
+export const BOOK_GAMES = ["shacru", "azacru", "pacru"];
+
 /** The folders of the rule book, each a part that a page fetches on its own. */
-export const PARTS = ["shacru", "azacru", "pacru", "readings", "refusals", "notation"];
+export const PARTS = [...BOOK_GAMES, "readings", "refusals", "notation"];
 
 const encoder = new TextEncoder(),
     decoder = new TextDecoder();
@@ -63,6 +65,26 @@ export function readLessons(parse) {
         filesOf("lessons").map(({ name, path }) => [name, parse("course", name, readFileSync(path))]),
     );
 }
+
+/** The members of lessons that are texts for people. */
+const SPOKEN = new Set(["title", "words", "say", "hint", "done"]);
+
+/** A course, or a part of it, with its texts in another language; `texts` has them by the English ones. */
+export function translatedCourse(part, texts) {
+    const said = (text) => texts[text] || text;
+    return JSON.parse(JSON.stringify(part), (member, value) => {
+        if (!SPOKEN.has(member)) return value;
+        return Array.isArray(value) ? value.map(said) : said(value);
+    });
+}
+
+/** What the ladder shows of a course. */
+export const outlineOf = ({ game, title, words, stages }) => ({
+    game,
+    title,
+    words,
+    stages: stages.map(({ name, title: about, tasks }) => ({ name, title: about, tasks: tasks.map(({ id }) => id) })),
+});
 
 /** Lists of entries: questions and answers, and the words of the games. */
 export const LISTS = ["faq", "terms"];

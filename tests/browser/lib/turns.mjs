@@ -25,17 +25,17 @@ export function mouse(page, say = (text) => text) {
 }
 
 /** A finger cannot point first: the page shows the whole turn and asks. */
-export function finger(page) {
+export function finger(page, say = (text) => text) {
     return {
         asked: true,
         field: (f) => page.locator(selectorOf(f)).tap(),
-        button: (name) => button(page, name).tap(),
+        button: (name) => button(page, say(name)).tap(),
         direction: (d) => page.locator(directionOf(d)).tap(),
     };
 }
 
 /** Only keys: Tab to the board or a button, arrows on the board, Enter. */
-export function keyboard(page) {
+export function keyboard(page, say = (text) => text) {
     const at = () => page.evaluate(() => document.activeElement?.closest('[data-field]')?.dataset.field ?? null);
     const tabTo = async (locator) => {
         await expect(locator.first()).toBeVisible();
@@ -50,6 +50,10 @@ export function keyboard(page) {
         for (let i = 0; i < times; i++)
             await page.keyboard.press(key);
     };
+    const enter = async (locator) => {
+        await tabTo(locator);
+        await page.keyboard.press('Enter');
+    };
     return {
         async field(f) {
             if (await at() === null)
@@ -60,14 +64,10 @@ export function keyboard(page) {
             await press(ranks > 0 ? 'ArrowUp' : 'ArrowDown', Math.abs(ranks));
             await page.keyboard.press('Enter');
         },
-        async button(name) {
-            await tabTo(button(page, name));
-            await page.keyboard.press('Enter');
-        },
-        async direction(d) {
-            await tabTo(page.locator(directionOf(d)));
-            await page.keyboard.press('Enter');
-        },
+        button: (name) => enter(button(page, say(name))),
+        direction: (d) => enter(page.locator(directionOf(d))),
+        /** Something that is not on the board. */
+        press: enter,
     };
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the pages of the rule book are.
-import type { BookGame } from "./types.js";
+import type { BookGame } from "../rulebook.js";
 
 /** "reading-16" for "Reading 16": what a rule is called in addresses and among the chapters. */
 export const anchorOf = (rule: string): string =>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The steps of an example in sentences. Only the pages that are built need them; the live board reads them there.
 import { listed, t, tn } from "../i18n/index.js";
+import type { BookRefusal, Example, Letter, Step, TurnStep } from "../rulebook.js";
 import { type BoardLook, type End, fieldNamed, type RefusalKind, type Rule } from "../rules/index.js";
 import { colourName, endText, eventTexts, refusalText, winnersText } from "../words/index.js";
 import type { Frame } from "./frames.js";
 import { colourOf, eventsOf, lookOf } from "./position.js";
-import type { BookRefusal, Example, Letter, Step, TurnStep } from "./types.js";
 
 /** Part of a caption: a sentence, and the rule that it is about. */
 export interface Said {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A game on one page, to lie beside the board.
 import { t } from "../i18n/index.js";
+import type { Book, BookGame } from "../rulebook.js";
 import { gameName } from "../words/index.js";
 import { bookPath } from "./addresses.js";
 import { boardText } from "./captions.js";
@@ -9,7 +10,6 @@ import { Framed } from "./frame.js";
 import { lookOf } from "./position.js";
 import { Paragraphs, type Print, Takeaways } from "./rules.js";
 import { bookLanguage, headingText, langOf } from "./texts.js";
-import type { Book, BookGame } from "./types.js";
 
 interface CardProps {
     readonly book: Book;

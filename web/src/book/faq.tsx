@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Questions and answers. Whoever has a script can search them; the others read them by their headings.
 import { t } from "../i18n/index.js";
+import { BOOK_GAMES, type Book, type Entry, type Example } from "../rulebook.js";
 import { Framed } from "./frame.js";
 import { type Here, Play, RuleLink } from "./play.js";
 import { Paragraphs } from "./rules.js";
 import { bookText, langOf } from "./texts.js";
-import { BOOK_GAMES, type Book, type Entry, type Example } from "./types.js";
 
 const NOWHERE: Here = { game: null, chapters: new Set() };
 

@@ -4,12 +4,12 @@ import type { ComponentChildren } from "preact";
 
 import { LANGUAGE_NAMES, LANGUAGES, type Language, t } from "../i18n/index.js";
 import { Icon } from "../parts/icons.js";
+import { BOOK_GAMES } from "../rulebook.js";
 import { gameName } from "../words/index.js";
 import { bookPath } from "./addresses.js";
 import { DiagramParts } from "./diagram.js";
 import type { Words } from "./live.js";
 import { bookLanguage } from "./texts.js";
-import { BOOK_GAMES } from "./types.js";
 
 /** The languages a page is built in: German as it is written in Switzerland, too. */
 export const BOOK_LANGUAGES: readonly Language[] = [...LANGUAGES, "de-CH"];

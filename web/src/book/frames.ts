@@ -2,10 +2,10 @@
 // An example as frames: what the board shows at each step. The page that is built and the live board have the same ones.
 import { at } from "../at.js";
 import type { BoardState, Change, Field, Shape } from "../board/index.js";
+import type { Example, Step, TurnStep } from "../rulebook.js";
 import { fieldNamed } from "../rules/index.js";
 import { changesOf, lastShapes } from "../turn/drawing.js";
 import { eventsOf, lookOf } from "./position.js";
-import type { Example, Step, TurnStep } from "./types.js";
 
 export interface Frame {
     readonly state: BoardState;

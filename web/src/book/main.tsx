@@ -3,11 +3,11 @@
 import { render } from "preact";
 
 import type { Speed } from "../board/index.js";
+import type { Chapter, Example } from "../rulebook.js";
 import { isLoose, oneOf, recall } from "../storage.js";
 import { framesOf } from "./frames.js";
 import { Live, type Words } from "./live.js";
 import { answers } from "./search.js";
-import type { Chapter, Example } from "./types.js";
 
 const main = document.querySelector("main"),
     kept = recall("settings"),

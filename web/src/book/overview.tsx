@@ -2,13 +2,13 @@
 // The way into the rule book: the games, every rule by its name, the words.
 import { listed, t, tm } from "../i18n/index.js";
 import { ABOUT } from "../parts/games.js";
+import { BOOK_GAMES, type Book, type BookGame, type Chapter, type Entry } from "../rulebook.js";
 import { gameName } from "../words/index.js";
 import { bookPath } from "./addresses.js";
 import { Framed } from "./frame.js";
 import { type Here, RuleLink, readingName } from "./play.js";
 import { chaptersFor, Paragraphs, type Print, Takeaways } from "./rules.js";
 import { bookLanguage, bookText, headingText, langOf } from "./texts.js";
-import { BOOK_GAMES, type Book, type BookGame, type Chapter, type Entry } from "./types.js";
 
 const NOWHERE: Here = { game: null, chapters: new Set() };
 

@@ -3,13 +3,13 @@
 // live board in their place (live.tsx); paper and browsers without script keep them.
 import { at } from "../at.js";
 import { t } from "../i18n/index.js";
+import type { BookGame, Example } from "../rulebook.js";
 import { anchorOf, rulePath } from "./addresses.js";
 import { boardText, captionsOf, type Said } from "./captions.js";
 import { Diagram } from "./diagram.js";
 import { type Frame, framesOf } from "./frames.js";
 import { lookOf } from "./position.js";
 import { bookLanguage } from "./texts.js";
-import type { BookGame, Example } from "./types.js";
 
 /** Where something stands: links within a page stay there. */
 export interface Here {
@@ -94,21 +94,32 @@ interface PlayProps {
     readonly here: Here;
 }
 
+/** On a small page so many letters have room beside two boards. */
+const MOST_BESIDE = 300;
+
+/** How an example is set on paper: beside one board, beside two, or below them. */
+function kindOf(isStill: boolean, lines: readonly Line[]): string {
+    const letters = lines.reduce((sum, { said }) => sum + plainText(said).length, 0);
+    if (isStill) return "play play--one";
+    return letters > MOST_BESIDE ? "play play--long" : "play";
+}
+
 export function Play({ example, part, here }: PlayProps) {
     const frames = framesOf(example),
         captions = captionsOf(example, frames),
         last = frames.findLast(({ steps }) => steps.some(({ kind }) => kind === "turn"));
-    const first = at(frames, 0);
+    const first = at(frames, 0),
+        lines = linesOf(frames, captions);
     const label = `${boardText(lookOf(example.position))} ${plainText(captions[0] ?? [])}`;
     return (
-        <figure class={last ? "play" : "play play--one"} data-example={example.id} data-part={part}>
+        <figure class={kindOf(!last, lines)} data-example={example.id} data-part={part}>
             <div class="play-boards">
                 <Diagram state={first.state} shapes={first.shapes} label={label} />
                 {last && <Diagram state={last.state} shapes={last.shapes} label={t("The board afterwards.")} />}
             </div>
             <figcaption class="play-caption">
                 <ol class="play-steps">
-                    {linesOf(frames, captions).map(
+                    {lines.map(
                         ({ first: from, last: to, said }) =>
                             said.length > 0 && (
                                 <li class="play-step" data-first={from} data-last={to}>

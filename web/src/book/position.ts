@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A position of the rule book as the board takes it. Only its text is read here; what follows from it, the
 // rule book says.
+
+import type { BookEvent, Letter } from "../rulebook.js";
 import type { BoardLook, ChevronLook, Colour, GameName, PlayerLook, TurnEvent } from "../rules/index.js";
 import { DIRECTIONS, type EventKind, FIELDS, fieldNamed, GAMES, type Rule, SIDE } from "../rules/index.js";
-import type { BookEvent, Letter } from "./types.js";
 
 const COLOUR_OF: Readonly<Record<string, Colour>> = { R: "red", G: "green", B: "black", Y: "yellow" };
 

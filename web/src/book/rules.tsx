@@ -2,12 +2,12 @@
 // The complete rules of one game, in the order of the booklet.
 import { t, tm } from "../i18n/index.js";
 import { ABOUT } from "../parts/games.js";
+import type { Book, BookGame, Chapter, Example } from "../rulebook.js";
 import { gameName } from "../words/index.js";
 import { bookPath } from "./addresses.js";
 import { Framed } from "./frame.js";
 import { type Here, Play, readingName } from "./play.js";
 import { bookLanguage, bookText, headingText, langOf } from "./texts.js";
-import type { Book, BookGame, Chapter, Example } from "./types.js";
 
 /** A file to load, made by `make book`. */
 export interface Print {
@@ -41,38 +41,53 @@ interface ChapterProps {
     readonly number?: string;
 }
 
+type ExampleProps = { readonly example: Example } & Pick<ChapterProps, "part" | "here">;
+
+function ExampleArticle({ example, part, here }: ExampleProps) {
+    const { id, title, words, steps } = example;
+    const isStill = !steps.some(({ kind }) => kind === "turn");
+    return (
+        <article class={isStill ? "example example--still" : "example"} id={id}>
+            <div class="example-words">
+                <h4 class="example-title" {...langOf(title)}>
+                    {bookText(title)}
+                </h4>
+                <Paragraphs words={words} />
+            </div>
+            <Play example={example} part={part} here={here} />
+        </article>
+    );
+}
+
 function ChapterSection({ chapter, part, here, mark, number }: ChapterProps) {
+    const [first, ...others] = chapter.examples;
     return (
         <section class={mark ? "chapter chapter--marked" : "chapter"} id={chapter.name} tabIndex={-1}>
-            <h3 class="chapter-title">
-                {number && (
-                    <a class="chapter-number" href={`#${chapter.name}`}>
-                        {number}
-                    </a>
-                )}{" "}
-                <span {...langOf(chapter.title)}>{headingText(chapter.title)}</span>
-                {mark && (
-                    <>
-                        {" "}
-                        <span class="chapter-mark">{mark}</span>
-                    </>
-                )}
-            </h3>
-            {chapter.words.length > 0 && (
-                <div class="chapter-words">
-                    <Paragraphs words={chapter.words} />
-                </div>
-            )}
-            {chapter.examples.map((example) => (
-                <article class="example" id={example.id}>
-                    <div class="example-words">
-                        <h4 class="example-title" {...langOf(example.title)}>
-                            {bookText(example.title)}
-                        </h4>
-                        <Paragraphs words={example.words} />
+            {/* Stays on one page of paper. */}
+            <div class="chapter-start">
+                <h3 class="chapter-title">
+                    {number && (
+                        <a class="chapter-number" href={`#${chapter.name}`}>
+                            {number}
+                        </a>
+                    )}{" "}
+                    <span {...langOf(chapter.title)}>{headingText(chapter.title)}</span>
+                    {mark && (
+                        <>
+                            {" "}
+                            <span class="chapter-mark">{mark}</span>
+                        </>
+                    )}
+                </h3>
+                {chapter.words.length > 0 && (
+                    <div class="chapter-words">
+                        <Paragraphs words={chapter.words} />
                     </div>
-                    <Play example={example} part={part} here={here} />
-                </article>
+                )}
+                {first && <ExampleArticle example={first} part={part} here={here} />}
+            </div>
+            {others.map((example) => (
+                <ExampleArticle example={example} part={part} here={here} />
             ))}
         </section>
     );
@@ -118,7 +133,7 @@ const Contents = ({ groups }: { groups: readonly { id: string; title: string; ch
                     <span>{title}</span>
                     <span class="contents-page" data-page={id} />
                 </a>
-                <ol>
+                <ol class="contents-lines">
                     {chapters.map((chapter) => (
                         <li>
                             <a class="contents-line" href={`#${chapter.name}`}>
@@ -195,6 +210,7 @@ export function RulesPage({ book, game, prints }: RulesProps) {
         { id: "rules", title: t("Rules"), chapters: rules },
         { id: "readings", title: t("What the booklet doesn’t say"), chapters: readings },
         { id: "refusals", title: t("What isn’t allowed"), chapters: refusals },
+        ...(notation.length > 0 ? [{ id: "notation", title: t("How turns are written"), chapters: [] }] : []),
     ];
     return (
         <Framed

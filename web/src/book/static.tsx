@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from "preact-render-to-string";
 
 import { type Catalogue, type Language, t, tm, useCatalogue } from "../i18n/index.js";
 import { ABOUT } from "../parts/games.js";
+import { BOOK_GAMES, type Book, type BookGame } from "../rulebook.js";
 import { gameName } from "../words/index.js";
 import { bookPath } from "./addresses.js";
 import { CardPage } from "./card.js";
@@ -12,11 +13,10 @@ import { FaqPage } from "./faq.js";
 import { OverviewPage } from "./overview.js";
 import { type Print, RulesPage } from "./rules.js";
 import { type BookTexts, useBookTexts } from "./texts.js";
-import { BOOK_GAMES, type Book, type BookGame } from "./types.js";
 
+export { BOOK_GAMES } from "../rulebook.js";
 export { bookPath } from "./addresses.js";
 export { BOOK_LANGUAGES } from "./frame.js";
-export { BOOK_GAMES } from "./types.js";
 
 export interface BuiltPage {
     /** "/rules/en/pacru" */

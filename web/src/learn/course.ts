@@ -1,79 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lessons as the build has made them of rulebook/lessons; docs/rulebook.md says what is in them.
+// Fetches the lessons that the build has made of rulebook/lessons: for each language the ladder, and a course for each game.
 import { useEffect, useState } from "preact/hooks";
 
 import { type Language, language } from "../i18n/index.js";
-import type { EventKind, Rule } from "../rules/index.js";
-
-export const COURSES = ["shacru", "azacru", "pacru"] as const;
-export type CourseName = (typeof COURSES)[number];
-
-/** A mistake that a task foresees, and what to say to it. */
-export interface Wrong {
-    readonly say: string;
-    readonly turn?: string;
-    readonly field?: string;
-    readonly number?: number;
-    readonly refusal?: string;
-    readonly rule?: Rule;
-    /** The turn is not allowed. */
-    readonly refused?: unknown;
-}
-
-export type Goal =
-    | { readonly kind: "tap" | "stars"; readonly fields: readonly string[] }
-    | { readonly kind: "count"; readonly options: readonly number[]; readonly number: number }
-    | { readonly kind: "play" | "pick" | "forbidden"; readonly options: readonly string[] }
-    | { readonly kind: "earn"; readonly event: EventKind; readonly rule?: Rule }
-    | { readonly kind: "gain"; readonly gain: number }
-    | { readonly kind: "win" };
-
-export interface Task {
-    readonly id: string;
-    readonly say: string;
-    readonly hint?: string;
-    readonly done: string;
-    readonly position: string;
-    readonly goal: Goal;
-    readonly par: number;
-    readonly solution?: readonly string[];
-    readonly wrong: readonly Wrong[];
-    readonly cut?: readonly [string, string];
-    readonly arrows: readonly string[];
-    readonly marks: readonly string[];
-}
-
-export interface Stage {
-    readonly name: string;
-    readonly title: string;
-    readonly words: readonly string[];
-    readonly tasks: readonly Task[];
-}
-
-export interface Course {
-    readonly game: CourseName;
-    readonly title: string;
-    readonly words: readonly string[];
-    readonly stages: readonly Stage[];
-}
-
-interface Index {
-    readonly lessons: Readonly<Record<CourseName, string>>;
-    readonly texts: Readonly<Partial<Record<Language, string>>>;
-}
-
-type Texts = Readonly<Record<string, string>>;
-
-/** A text of the lessons in the reader's language, or in English if it has not been translated. */
-export interface Said {
-    readonly text: string;
-    readonly lang: Language;
-}
-
-export interface Lessons {
-    readonly courses: readonly Course[];
-    said(text: string): Said;
-}
+import type { BookGame, BookIndex, Course, CourseOutline } from "../rulebook.js";
 
 const fetched = new Map<string, Promise<unknown>>();
 
@@ -90,36 +20,37 @@ function fetchOnce<T>(address: string): Promise<T> {
     return found as Promise<T>;
 }
 
-async function load(names: readonly CourseName[], spoken: Language): Promise<Lessons> {
-    const address = document.querySelector<HTMLLinkElement>('link[data-asset="rulebook"]')?.href ?? "";
-    const index = await fetchOnce<Index>(address),
-        translated = index.texts[spoken];
-    const [texts, ...courses] = await Promise.all([
-        translated ? fetchOnce<Texts>(translated) : ({} as Texts),
-        ...names.map((name) => fetchOnce<Course>(index.lessons[name])),
-    ]);
-    return {
-        courses,
-        said: (text) => {
-            const found = texts[text];
-            return found ? { text: found, lang: spoken } : { text, lang: "en" };
-        },
-    };
+/** Fetches what the index of the rule book names. */
+async function fetchBy<T>(choose: (index: BookIndex) => string): Promise<T> {
+    const index = document.querySelector<HTMLLinkElement>('link[data-asset="rulebook"]')?.href ?? "";
+    return fetchOnce<T>(choose(await fetchOnce<BookIndex>(index)));
 }
 
-/** The courses of some games with their texts; null until they are there. */
-export function useLessons(names: readonly CourseName[]): Lessons | "failed" | null {
-    const [lessons, setLessons] = useState<Lessons | "failed" | null>(null);
+const fetchLadder = (spoken: Language) => fetchBy<readonly CourseOutline[]>(({ ladder }) => ladder[spoken]);
+const fetchCourse = (spoken: Language, game: BookGame) => fetchBy<Course>(({ lessons }) => lessons[spoken][game]);
+
+/** What has been fetched; null until it is there. */
+type Fetched<T> = T | "failed" | null;
+
+function useFetched<T>(load: (spoken: Language) => Promise<T>, key: string): Fetched<T> {
+    const [found, setFound] = useState<Fetched<T>>(null);
     const spoken = language.value;
     useEffect(() => {
         let wanted = true;
-        load(names, spoken).then(
-            (found) => wanted && setLessons(found),
-            () => wanted && setLessons("failed"),
+        load(spoken).then(
+            (data) => wanted && setFound(data),
+            () => wanted && setFound("failed"),
         );
         return () => {
             wanted = false;
         };
-    }, [names.join(), spoken]);
-    return lessons;
+    }, [key, spoken]);
+    return found;
 }
+
+/** The ladder in the reader's language. */
+export const useLadder = (): Fetched<readonly CourseOutline[]> => useFetched(fetchLadder, "");
+
+/** A course in the reader's language; a game that there is none of stays null. */
+export const useCourse = (game: BookGame | undefined): Fetched<Course> =>
+    useFetched<Course | null>(async (spoken) => (game ? fetchCourse(spoken, game) : null), game ?? "");

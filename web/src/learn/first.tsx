@@ -4,10 +4,10 @@ import { planWithComputer } from "../game/plan.js";
 import { t } from "../i18n/index.js";
 import { useLibrary } from "../library.js";
 import { go } from "../router.js";
-import type { CourseName } from "./course.js";
+import type { BookGame } from "../rulebook.js";
 
 /** A first game: against the weakest level, with a hint at every turn. */
-export function FirstGame({ game, main }: { game: CourseName; main: boolean }) {
+export function FirstGame({ game, main }: { game: BookGame; main: boolean }) {
     const { rules } = useLibrary();
     const play = (): void => {
         begin(rules, planWithComputer(rules, game, 1));

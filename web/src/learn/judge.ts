@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether a task is done. The rules library says what a turn brings; while somebody learns the opponents stand still.
+import type { Goal, Task, Wrong } from "../rulebook.js";
 import {
     COLOURS,
     type Field,
@@ -12,7 +13,6 @@ import {
     type Turn,
     type TurnEvent,
 } from "../rules/index.js";
-import type { Goal, Task, Wrong } from "./course.js";
 
 /** How far a task has come. */
 export interface Way {

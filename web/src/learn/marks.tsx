@@ -2,7 +2,6 @@
 // Small parts of the pages: stars, texts, a button that reads aloud.
 import { language, t, tn } from "../i18n/index.js";
 import { Icon } from "../parts/icons.js";
-import type { Said } from "./course.js";
 import { MOST_STARS } from "./progress.js";
 
 const STAR =
@@ -20,15 +19,12 @@ export const Stars = ({ n }: { n: number }) => (
     </span>
 );
 
-/** The language of a text, where it is not the page's. */
-export const langOf = ({ lang }: Said): string | undefined => (lang === language.value ? undefined : lang);
-
 /** Reads a sentence aloud; not there in a browser that cannot. */
-export function Aloud({ said }: { said: Said }) {
+export function Aloud({ text }: { text: string }) {
     if (!("speechSynthesis" in window)) return null;
     const read = (): void => {
-        const words = new SpeechSynthesisUtterance(said.text);
-        words.lang = said.lang;
+        const words = new SpeechSynthesisUtterance(text);
+        words.lang = language.value;
         speechSynthesis.cancel();
         speechSynthesis.speak(words);
     };

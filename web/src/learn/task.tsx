@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A task on the board: what to do, what came of it, and the way on.
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Board, type BoardProps, type Shape, type Shown } from "../board/index.js";
-import { language, t } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import { useLibrary } from "../library.js";
 import { Icon } from "../parts/icons.js";
+import type { Task, Wrong } from "../rulebook.js";
 import { type Field, fieldName, type Position, type Turn } from "../rules/index.js";
 import { settings } from "../settings.js";
 import {
@@ -20,7 +21,6 @@ import {
     TurnButtons,
     useTurn,
 } from "../turn/index.js";
-import type { Said, Task, Wrong } from "./course.js";
 import {
     askedChevron,
     fieldsOf,
@@ -32,14 +32,13 @@ import {
     wrongMove,
     wrongTurn,
 } from "./judge.js";
-import { Aloud, langOf, Stars } from "./marks.js";
+import { Aloud, Stars } from "./marks.js";
 import { cutOf, drawnOf, drawnShapes, fieldsIn, partAround } from "./options.js";
 import { starsFor } from "./progress.js";
 import { drawnText, plainRefusal } from "./words.js";
 
 interface TaskProps {
     readonly task: Task;
-    said(text: string): Said;
     /** It has been done with so many stars. */
     onDone(stars: number): void;
     /** What follows, when it is done. */
@@ -60,10 +59,10 @@ interface Doing {
 
 interface Answer {
     readonly kind: "right" | "wrong" | "told";
-    readonly said: Said;
+    readonly text: string;
 }
 
-export function TaskView({ task, said, onDone, next }: TaskProps) {
+export function TaskView({ task, onDone, next }: TaskProps) {
     const [answer, setAnswer] = useState<Answer | null>(null);
     const [mistakes, setMistakes] = useState(0);
     const [hinted, setHinted] = useState(false);
@@ -71,11 +70,10 @@ export function TaskView({ task, said, onDone, next }: TaskProps) {
     const sentence = useRef<HTMLParagraphElement>(null),
         way = useRef<HTMLDivElement>(null);
     const done = answer?.kind === "right",
-        say = said(task.say),
         stars = starsFor(mistakes, hinted);
-    const own = (text: string): Said => ({ text, lang: language.value });
-    useEffect(() => sentence.current?.focus({ preventScroll: true }), []);
-    useEffect(() => {
+    // Before it is seen, so that a key pressed at once finds the focus in its place.
+    useLayoutEffect(() => sentence.current?.focus({ preventScroll: true }), []);
+    useLayoutEffect(() => {
         if (done) way.current?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
     }, [done]);
 
@@ -83,14 +81,14 @@ export function TaskView({ task, said, onDone, next }: TaskProps) {
         task,
         done,
         right: () => {
-            setAnswer({ kind: "right", said: said(task.done) });
+            setAnswer({ kind: "right", text: task.done });
             onDone(stars);
         },
         wrong: (found, otherwise) => {
-            setAnswer({ kind: "wrong", said: found ? said(found.say) : own(otherwise) });
+            setAnswer({ kind: "wrong", text: found?.say ?? otherwise });
             setMistakes((n) => n + 1);
         },
-        tell: (text) => setAnswer({ kind: "told", said: own(text) }),
+        tell: (text) => setAnswer({ kind: "told", text }),
         clear: () => setAnswer((now) => (now?.kind === "right" ? now : null)),
     };
     const again = (): void => {
@@ -98,29 +96,25 @@ export function TaskView({ task, said, onDone, next }: TaskProps) {
         setAttempt(attempt + 1);
         sentence.current?.focus({ preventScroll: true });
     };
-    const { hint } = task;
+    const { say, hint } = task;
     return (
         <div class="lesson-task" data-role="task" data-task={task.id}>
             <div class="lesson-say">
-                <p ref={sentence} tabIndex={-1} class="lesson-sentence" lang={langOf(say)} data-role="sentence">
-                    {say.text}
+                <p ref={sentence} tabIndex={-1} class="lesson-sentence" data-role="sentence">
+                    {say}
                 </p>
-                <Aloud said={answer?.said ?? say} />
+                <Aloud text={answer?.text ?? say} />
             </div>
             <Kind key={attempt} {...doing} />
             <div class="lesson-beside">
                 <div role="status" class={`lesson-answer lesson-answer--${answer?.kind ?? "none"}`} data-role="answer">
-                    {answer && (
-                        <p lang={langOf(answer.said)} data-kind={answer.kind}>
-                            {answer.said.text}
-                        </p>
-                    )}
+                    {answer && <p data-kind={answer.kind}>{answer.text}</p>}
                     {done && <Stars n={stars} />}
                 </div>
                 {hinted && !done && hint && (
-                    <p class="lesson-hint" role="status" lang={langOf(said(hint))} data-role="hint">
+                    <p class="lesson-hint" role="status" data-role="hint">
                         <Icon name="hint" />
-                        <span>{said(hint).text}</span>
+                        <span>{hint}</span>
                     </p>
                 )}
                 <div class="lesson-ways" ref={way}>

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The ladder: what there is to learn, and how far somebody has come.
 import { t } from "../i18n/index.js";
-import { COURSES, type Course, type Lessons, useLessons } from "../learn/course.js";
+import { useLadder } from "../learn/course.js";
 import { FirstGame } from "../learn/first.js";
-import { langOf, Stars } from "../learn/marks.js";
+import { Stars } from "../learn/marks.js";
 import { standing } from "../learn/progress.js";
 import { Page } from "../parts/page.js";
 import { Problem, Wait } from "../parts/problem.js";
+import type { CourseOutline } from "../rulebook.js";
 
 export default function LearnPage() {
-    const lessons = useLessons(COURSES);
-    if (lessons === null) return <Wait />;
-    if (lessons === "failed") return <Failed />;
+    const ladder = useLadder();
+    if (ladder === null) return <Wait />;
+    if (ladder === "failed") return <Failed />;
     return (
         <Page title={t("Learn")} class="learn">
             <p class="lead">{t("Small tasks on the board, one rule at a time. Begin wherever you like.")}</p>
-            {lessons.courses.map((course) => (
-                <CourseView key={course.game} course={course} said={lessons.said} />
+            {ladder.map((course) => (
+                <CourseView key={course.game} course={course} />
             ))}
         </Page>
     );
@@ -29,42 +30,32 @@ export const Failed = () => (
     />
 );
 
-function CourseView({ course, said }: { course: Course; said: Lessons["said"] }) {
-    const title = said(course.title),
-        all = course.stages.map((stage) => ({ stage, ...standing(course.game, stage) }));
+function CourseView({ course }: { course: CourseOutline }) {
+    const all = course.stages.map((stage) => ({ stage, ...standing(course.game, stage.tasks) }));
     const nextOne = all.find(({ done, stage }) => done < stage.tasks.length)?.stage;
     return (
         <section class="card course" data-role="course" data-course={course.game}>
-            <h2 lang={langOf(title)}>{title.text}</h2>
-            {course.words.map(said).map((words) => (
-                <p key={words.text} lang={langOf(words)}>
-                    {words.text}
-                </p>
+            <h2>{course.title}</h2>
+            {course.words.map((words) => (
+                <p key={words}>{words}</p>
             ))}
             <ol class="ladder-steps">
-                {all.map(({ stage, done, stars }) => {
-                    const name = said(stage.title);
-                    return (
-                        <li key={stage.name}>
-                            <a
-                                class={stage === nextOne ? "step step--next" : "step"}
-                                href={`/learn/${course.game}/${stage.name}`}
-                                data-stage={stage.name}
-                            >
-                                <span class="step-name" lang={langOf(name)}>
-                                    {name.text}
-                                </span>
-                                {done > 0 && stars === 0 ? (
-                                    <span class="step-part">
-                                        {t("{done} of {all}", { done, all: stage.tasks.length })}
-                                    </span>
-                                ) : (
-                                    <Stars n={stars} />
-                                )}
-                            </a>
-                        </li>
-                    );
-                })}
+                {all.map(({ stage, done, stars }) => (
+                    <li key={stage.name}>
+                        <a
+                            class={stage === nextOne ? "step step--next" : "step"}
+                            href={`/learn/${course.game}/${stage.name}`}
+                            data-stage={stage.name}
+                        >
+                            <span class="step-name">{stage.title}</span>
+                            {done > 0 && stars === 0 ? (
+                                <span class="step-part">{t("{done} of {all}", { done, all: stage.tasks.length })}</span>
+                            ) : (
+                                <Stars n={stars} />
+                            )}
+                        </a>
+                    </li>
+                ))}
             </ol>
             <p class="ways">
                 <FirstGame game={course.game} main={nextOne === undefined} />

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A stage of a course: its tasks, one after the other, or in any order.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../i18n/index.js";
-import { COURSES, type Course, type Lessons, type Stage, useLessons } from "../learn/course.js";
+import { useCourse } from "../learn/course.js";
 import { FirstGame } from "../learn/first.js";
-import { langOf, Stars } from "../learn/marks.js";
+import { Stars } from "../learn/marks.js";
 import { award, standing, starsOf } from "../learn/progress.js";
 import { TaskView } from "../learn/task.js";
 import { Icon } from "../parts/icons.js";
 import { Page } from "../parts/page.js";
 import { Problem, Wait } from "../parts/problem.js";
 import type { Parameters } from "../router.js";
+import { BOOK_GAMES, type Course, type Stage } from "../rulebook.js";
 import { Failed } from "./learn.js";
 
 export default function StagePage({ lesson = "" }: Parameters) {
     const [game, name] = lesson.split("/");
-    const known = COURSES.find((each) => each === game),
-        names = useMemo(() => (known ? [known] : []), [known]);
-    const lessons = useLessons(names);
-    if (lessons === "failed") return <Failed />;
-    const course = lessons?.courses.find((each) => each.game === known),
-        stage = course?.stages.find((each) => each.name === name);
-    if (lessons === null || (known && !course)) return <Wait />;
+    const known = BOOK_GAMES.find((each) => each === game),
+        course = useCourse(known);
+    if (course === "failed") return <Failed />;
+    // Until another course has come, there is still the one before.
+    if (known && course?.game !== known) return <Wait />;
+    const stage = course?.stages.find((each) => each.name === name);
     if (!course || !stage || lesson !== `${game}/${name}`)
         return (
             <Problem title={t("Page not found")} text={t("There’s no such lesson.")}>
@@ -31,16 +31,15 @@ export default function StagePage({ lesson = "" }: Parameters) {
                 </a>
             </Problem>
         );
-    return <StageView key={lesson} course={course} stage={stage} said={lessons.said} />;
+    return <StageView key={lesson} course={course} stage={stage} />;
 }
 
 interface StageProps {
     readonly course: Course;
     readonly stage: Stage;
-    readonly said: Lessons["said"];
 }
 
-function StageView({ course, stage, said }: StageProps) {
+function StageView({ course, stage }: StageProps) {
     const { game } = course,
         { tasks } = stage;
     const [now, setNow] = useState(() =>
@@ -49,10 +48,9 @@ function StageView({ course, stage, said }: StageProps) {
             tasks.findIndex(({ id }) => starsOf(game, id) === 0),
         ),
     );
-    const task = tasks[now],
-        title = said(stage.title);
+    const task = tasks[now];
     return (
-        <Page title={title.text} lang={langOf(title)} class="lesson">
+        <Page title={stage.title} class="lesson">
             <nav class="lesson-path" aria-label={t("Tasks")}>
                 <a class="lesson-back" href="/learn" data-role="to-learn">
                     <Icon name="back" />
@@ -76,16 +74,15 @@ function StageView({ course, stage, said }: StageProps) {
                 </ol>
             </nav>
             {now === 0 &&
-                stage.words.map(said).map((words) => (
-                    <p key={words.text} class="lesson-words" lang={langOf(words)}>
-                        {words.text}
+                stage.words.map((words) => (
+                    <p key={words} class="lesson-words">
+                        {words}
                     </p>
                 ))}
             {task ? (
                 <TaskView
                     key={task.id}
                     task={task}
-                    said={said}
                     onDone={(stars) => award(game, task.id, stars)}
                     next={
                         <button
@@ -100,18 +97,22 @@ function StageView({ course, stage, said }: StageProps) {
                     }
                 />
             ) : (
-                <Finished course={course} stage={stage} said={said} />
+                <Finished course={course} stage={stage} />
             )}
         </Page>
     );
 }
 
 /** After the last task. */
-function Finished({ course, stage, said }: StageProps) {
+function Finished({ course, stage }: StageProps) {
     const following = course.stages[course.stages.indexOf(stage) + 1],
         heading = useRef<HTMLHeadingElement>(null);
-    const { stars } = standing(course.game, stage);
-    useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+    const { stars } = standing(
+        course.game,
+        stage.tasks.map(({ id }) => id),
+    );
+    // Before it is seen, so that a key pressed at once finds the focus in its place.
+    useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
     return (
         <section class="card lesson-end" data-role="finished">
             <h2 ref={heading} tabIndex={-1}>
@@ -125,9 +126,8 @@ function Finished({ course, stage, said }: StageProps) {
                         class="button button--main"
                         href={`/learn/${course.game}/${following.name}`}
                         data-role="next-stage"
-                        lang={langOf(said(following.title))}
                     >
-                        {said(following.title).text}
+                        {following.title}
                         <Icon name="on" />
                     </a>
                 ) : (

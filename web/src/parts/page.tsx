@@ -8,8 +8,6 @@ import { titleMark } from "../title.js";
 interface PageProps {
     readonly title: string;
     readonly class?: string;
-    /** The language of the title, where it is not the page's. */
-    readonly lang?: string | undefined;
     /** The heading is there for those who listen; others see what the page is. */
     readonly quiet?: boolean;
     readonly children: ComponentChildren;
@@ -18,7 +16,7 @@ interface PageProps {
 // The first page gets no focus: the browser begins at the top of it by itself.
 let first = true;
 
-export function Page({ title, lang, quiet = false, class: name = "", children }: PageProps) {
+export function Page({ title, quiet = false, class: name = "", children }: PageProps) {
     const heading = useRef<HTMLHeadingElement>(null),
         mark = titleMark.value;
     useEffect(() => {
@@ -35,7 +33,7 @@ export function Page({ title, lang, quiet = false, class: name = "", children }:
     }, []);
     return (
         <main id="content" tabIndex={-1} class={`page ${name}`}>
-            <h1 ref={heading} tabIndex={-1} lang={lang} class={quiet ? "spoken" : "title"}>
+            <h1 ref={heading} tabIndex={-1} class={quiet ? "spoken" : "title"}>
                 {title}
             </h1>
             {children}

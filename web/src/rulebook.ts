@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rule book as docs/rulebook.md describes it: what web/rulebook.mjs makes of rulebook/.
+// The rule book as docs/rulebook.md describes it: what web/rulebook.mjs makes of rulebook/, for its pages and for the lessons.
+import type { Language } from "./i18n/index.js";
+import type { EventKind, Rule } from "./rules/index.js";
+
+export const BOOK_GAMES = ["shacru", "azacru", "pacru"] as const;
+export type BookGame = (typeof BOOK_GAMES)[number];
 
 /** "R": the letter of a player's colour. */
 export type Letter = string;
@@ -116,5 +121,66 @@ export interface Book {
     readonly terms: readonly EntryGroup[];
 }
 
-export const BOOK_GAMES = ["shacru", "azacru", "pacru"] as const;
-export type BookGame = (typeof BOOK_GAMES)[number];
+// --- lessons, in the reader's language
+
+/** A mistake that a task foresees, and what to say to it. */
+export interface Wrong {
+    readonly say: string;
+    readonly turn?: string;
+    readonly field?: FieldName;
+    readonly number?: number;
+    readonly refusal?: string;
+    readonly rule?: Rule;
+    /** The turn is not allowed. */
+    readonly refused?: BookRefusal;
+}
+
+export type Goal =
+    | { readonly kind: "tap" | "stars"; readonly fields: readonly FieldName[] }
+    | { readonly kind: "count"; readonly options: readonly number[]; readonly number: number }
+    | { readonly kind: "play" | "pick" | "forbidden"; readonly options: readonly string[] }
+    | { readonly kind: "earn"; readonly event: EventKind; readonly rule?: Rule }
+    | { readonly kind: "gain"; readonly gain: number }
+    | { readonly kind: "win" };
+
+export interface Task {
+    readonly id: string;
+    readonly say: string;
+    readonly hint?: string;
+    readonly done: string;
+    readonly position: string;
+    readonly goal: Goal;
+    readonly par: number;
+    readonly solution?: readonly string[];
+    readonly wrong: readonly Wrong[];
+    readonly cut?: readonly [FieldName, FieldName];
+    readonly arrows: readonly string[];
+    readonly marks: readonly FieldName[];
+}
+
+export interface Stage {
+    readonly name: string;
+    readonly title: string;
+    readonly words: readonly string[];
+    /** The chapter that it teaches. */
+    readonly rule: Rule;
+    readonly tasks: readonly Task[];
+}
+
+export interface Course {
+    readonly game: BookGame;
+    readonly title: string;
+    readonly words: readonly string[];
+    readonly stages: readonly Stage[];
+}
+
+/** What the ladder shows of a course: its stages with the names of their tasks. */
+export interface CourseOutline extends Omit<Course, "stages"> {
+    readonly stages: readonly { readonly name: string; readonly title: string; readonly tasks: readonly string[] }[];
+}
+
+/** The addresses of all files that scripts of pages fetch. */
+export interface BookIndex {
+    readonly ladder: Readonly<Record<Language, string>>;
+    readonly lessons: Readonly<Record<Language, Readonly<Record<BookGame, string>>>>;
+}
