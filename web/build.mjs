@@ -13,6 +13,7 @@ import { build } from "esbuild";
 
 import { writeBook } from "./book.mjs";
 import { allKeys, catalogue, LANGUAGES, rulebookTexts } from "./catalogues.mjs";
+import { exerciseFiles } from "./exercises.mjs";
 import { loadParser, readLessons, readLists, readRulebook } from "./rulebook.mjs";
 import { DESCRIPTION, ERRORS, NOSCRIPT } from "./static.mjs";
 
@@ -182,6 +183,7 @@ const addresses = {
     worker: put("worker.js", worker),
     rulebook: rulebookIndex(),
     lessons: put("lessons.css", lessonStyle),
+    exercises: put("exercises.json", JSON.stringify(exerciseFiles(partFile("exercises")))),
     script,
     needed: needed.map((path) => `<link rel="modulepreload" href="${path}">`).join("\n    "),
     style: put("main.css", style),

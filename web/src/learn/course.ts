@@ -78,7 +78,7 @@ export interface Lessons {
 const fetched = new Map<string, Promise<unknown>>();
 
 /** What is at an address, asked for once; again if it did not come. */
-function fetchOnce<T>(address: string): Promise<T> {
+export function fetchOnce<T>(address: string): Promise<T> {
     const found =
         fetched.get(address) ??
         fetch(address).then((answer) => {

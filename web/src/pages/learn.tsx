@@ -18,6 +18,11 @@ export default function LearnPage() {
             {lessons.courses.map((course) => (
                 <CourseView key={course.game} course={course} said={lessons.said} />
             ))}
+            <p class="ways learn-more">
+                <a class="button" href="/exercises" data-role="to-exercises">
+                    {t("Exercises: find the best turn")}
+                </a>
+            </p>
         </Page>
     );
 }
