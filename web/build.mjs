@@ -13,6 +13,7 @@ import { build } from "esbuild";
 
 import { writeBook } from "./book.mjs";
 import { allKeys, catalogue, LANGUAGES, rulebookTexts } from "./catalogues.mjs";
+import { exerciseFiles } from "./exercises.mjs";
 import {
     BOOK_GAMES,
     loadParser,
@@ -199,6 +200,7 @@ const addresses = {
     worker: put("worker.js", worker),
     rulebook: lessonsIndex(),
     lessons: put("lessons.css", lessonStyle),
+    exercises: put("exercises.json", JSON.stringify(exerciseFiles(partFile("exercises")))),
     script,
     needed: needed.map((path) => `<link rel="modulepreload" href="${path}">`).join("\n    "),
     style: put("main.css", style),

@@ -11,8 +11,9 @@ const files = readdirSync(src, { recursive: true });
 const read = (name) => readFileSync(join(src, name), "utf8");
 const MAIN = join("styles", "main.css"),
     BOOK = join("styles", "book.css"),
-    // The lessons load theirs when they are opened; the server's own pages have error.css, by its name.
-    APART = [MAIN, BOOK, join("learn", "learn.css"), join("styles", "error.css")];
+    // The lessons and exercises load theirs when they are opened; the server's own pages have error.css, by its name.
+    LESSONS = join("learn", "learn.css"),
+    APART = [MAIN, BOOK, LESSONS, join("styles", "error.css")];
 
 const sheets = files.filter((name) => name.endsWith(".css"));
 const sources = files
@@ -21,7 +22,7 @@ const sources = files
     .join("\n");
 const faults = [];
 
-const listed = [...(read(MAIN) + read(BOOK)).matchAll(/@import "([^"]+)"/g)].map(([, path]) =>
+const listed = [...(read(MAIN) + read(BOOK) + read(LESSONS)).matchAll(/@import "([^"]+)"/g)].map(([, path]) =>
     relative(src, join(src, dirname(MAIN), path)),
 );
 for (const sheet of sheets)

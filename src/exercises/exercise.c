@@ -32,6 +32,26 @@ pac_turn exercise_beginning(const pac_position *position, pac_turn turn) {
     return turn;
 }
 
+bool exercise_read_turn(const pac_position *position, const char *text, size_t length, bool begun,
+                        pac_turn *turn) {
+    pac_refusal refusal = pac_turn_parse(position, text, length, PAC_INPUT_RECORD, turn);
+    if (refusal.kind == PAC_REFUSAL_NONE)
+        return !pac_turn_is_leaving(*turn);
+    if (!begun || !pac_is_pacru((pac_variant)position->variant))
+        return false;
+    pac_turn list[PAC_MAX_MOVES + PAC_MAX_REORIENTATIONS];
+    size_t count = pac_moves(position, list);
+    count += pac_reorientations(position, list + count);
+    for (size_t i = 0; i < count; i++) {
+        char known[PAC_TURN_TEXT];
+        if (pac_turn_print(position, list[i], known) == length && !memcmp(known, text, length)) {
+            *turn = list[i];
+            return true;
+        }
+    }
+    return false;
+}
+
 exercise_verdict exercise_judge(const exercise *one, pac_turn turn) {
     pac_turn beginning = exercise_beginning(&one->position, turn);
     for (int i = 0; i < one->accepted_count; i++)

@@ -118,6 +118,13 @@ const exercise_line *exercise_refutation(const exercise *one, pac_turn turn);
 /* The move or reorientation that a complete turn begins with; twists make another one. */
 pac_turn exercise_beginning(const pac_position *position, pac_turn turn);
 
+/*
+ * Reads a turn of a position, written as in a file; in Pacru also the beginning of one, if `begun`
+ * allows it. False if it is none.
+ */
+bool exercise_read_turn(const pac_position *position, const char *text, size_t length, bool begun,
+                        pac_turn *turn);
+
 /* How many moves from field to field a position has; twists and fields aside. */
 size_t exercise_moves(const pac_position *position);
 

@@ -93,23 +93,8 @@ static exercise_fault read_turn(const json_t *value, const pac_position *positio
     const char *text = json_string_value(value);
     if (!text)
         return EXERCISE_FAULT_SYNTAX;
-    size_t length = json_string_length(value);
-    pac_refusal refusal = pac_turn_parse(position, text, length, PAC_INPUT_RECORD, turn);
-    if (refusal.kind == PAC_REFUSAL_NONE)
-        return pac_turn_is_leaving(*turn) ? EXERCISE_FAULT_TURN : EXERCISE_FAULT_NONE;
-    if (!begun || !pac_is_pacru((pac_variant)position->variant))
-        return EXERCISE_FAULT_TURN;
-    pac_turn list[PAC_MAX_MOVES + PAC_MAX_REORIENTATIONS];
-    size_t count = pac_moves(position, list);
-    count += pac_reorientations(position, list + count);
-    for (size_t i = 0; i < count; i++) {
-        char known[PAC_TURN_TEXT];
-        if (pac_turn_print(position, list[i], known) == length && !memcmp(known, text, length)) {
-            *turn = list[i];
-            return EXERCISE_FAULT_NONE;
-        }
-    }
-    return EXERCISE_FAULT_TURN;
+    bool read = exercise_read_turn(position, text, json_string_length(value), begun, turn);
+    return read ? EXERCISE_FAULT_NONE : EXERCISE_FAULT_TURN;
 }
 
 static exercise_fault read_line(const json_t *from, const pac_position *position,

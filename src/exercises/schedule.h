@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Which exercise comes next: those that were tried come again after 1, 2, 4, 8 and 16 days. Pure
- * functions; the page does the same, and docs/exercises.md has the rules for both.
+ * functions for the command and for pages; docs/exercises.md has the rules.
  *
  * Days are counted from 1970-01-01 in the user's own calendar.
  */

@@ -37,7 +37,7 @@ test('healthz', async () => {
 
 test('every address of the client gives the client', async () => {
     const paths = ['/', '/game', '/online', '/mine', '/analysis', '/analysis/pacru', '/analysis/shacru%209/9/9/9%20R:e1N%20R%20-',
-        `/analysis/${'x'.repeat(900)}`, '/learn', '/learn/shacru/twist', '/setup', '/settings', '/aB3dE6gH',
+        `/analysis/${'x'.repeat(900)}`, '/learn', '/learn/shacru/twist', '/exercises', '/exercises/day', '/setup', '/settings', '/aB3dE6gH',
         '/aB3dE6gH/aB3dE6gHiJ12', '/?lang=de', '/game?a=b&c=d', '/index.html'];
     for (const path of paths) {
         const answer = await ask(server, path);
@@ -66,7 +66,7 @@ test('pages of the rule book are files of their own', async () => {
 });
 
 test('anything else is a page that says so', async () => {
-    const paths = ['/nothing', '/learn/', '/editor', '/Game', '/game/', '/game/1', '/rules/', '/rules/f', '/rules/fra', '/rules/FR', '/rules/fr/x', '/rules/fr/', '/rules/index.html', '/rules/en.html', '/rules/en/pacru/x', '/faq/', '/faq/es',
+    const paths = ['/nothing', '/learn/', '/exercises/', '/editor', '/Game', '/game/', '/game/1', '/rules/', '/rules/f', '/rules/fra', '/rules/FR', '/rules/fr/x', '/rules/fr/', '/rules/index.html', '/rules/en.html', '/rules/en/pacru/x', '/faq/', '/faq/es',
         '/aB3dE6g', '/aB3dE6gHi', '/aB3dE6g-', '/aB3dE6gH/', '/aB3dE6gH/aB3dE6gHiJ1', '/aB3dE6gH/aB3dE6gHiJ123',
         '/aB3dE6gH/aB3dE6gHiJ12/', '/analysisx', '/analysis/', '/healthz/', '/HEALTHZ', '/favicon.ico', '/index.htm', '/assets', '/web/'];
     for (const path of paths) {

@@ -23,13 +23,15 @@ test('addresses and what they say', () => {
         '/analysis': ['analysis'],
         '/learn': ['learn'],
         '/learn/shacru/twist': ['stage', { lesson: 'shacru/twist' }],
+        '/exercises': ['exercises'],
+        '/exercises/pacru': ['exercise', { exercise: 'pacru' }],
         '/aB3dE6gH': ['table', { game: 'aB3dE6gH' }],
         '/aB3dE6gH/aB3dE6gHiJ12': ['table', { game: 'aB3dE6gH', secret: 'aB3dE6gHiJ12' }],
         '/analysis/pacru_9/9_R:e1N_R_-': ['analysis', { position: 'pacru_9/9_R:e1N_R_-' }],
     };
     for (const [path, [page, parameters = {}]] of Object.entries(cases))
         assert.deepEqual(routeOf(path), { page, parameters }, path);
-    for (const path of ['', '/learn/', '/editor', '/game/', '/rules', '/rules/fr', '/rules/fr/pacru', '/faq', '/analysis/', '/aB3dE6g', '/aB3dE6gH/x', '//', '/%'])
+    for (const path of ['', '/learn/', '/exercises/', '/editor', '/game/', '/rules', '/rules/fr', '/rules/fr/pacru', '/faq', '/analysis/', '/aB3dE6g', '/aB3dE6gH/x', '//', '/%'])
         assert.equal(routeOf(path).page, 'unknown', path);
 });
 

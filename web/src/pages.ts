@@ -38,6 +38,8 @@ const PAGES = {
     settings: async () => (await others()).SettingsPage,
     learn: async () => (await lessons()).LearnPage,
     stage: async () => (await lessons()).StagePage,
+    exercises: async () => (await lessons()).ExercisesPage,
+    exercise: async () => (await lessons()).ExercisePage,
 } as const satisfies Readonly<Record<string, () => Promise<PageComponent>>>;
 
 export type PageName = keyof typeof PAGES;

@@ -13,6 +13,8 @@ export interface Parameters {
     readonly game?: string;
     /** A game and a stage of its course: "shacru/twist". */
     readonly lesson?: string;
+    /** A game, the name of an exercise, or "day". */
+    readonly exercise?: string;
     /** Of a seat: with it a game is played, without it watched. */
     readonly secret?: string;
 }

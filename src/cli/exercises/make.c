@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Making a file of exercises. Games are looked through in their order, whatever the number of
- * threads. No theme gets more than twice its equal share, and no level more than two in five. What is found so far is
- * kept in a file beside the one that is made, so that an interrupted run goes on where it was.
+ * threads. No theme gets more than its share, and no level more than two in five. What is found so
+ * far is kept in a file beside the one that is made, so that an interrupted run goes on where it
+ * was.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -49,16 +50,21 @@ struct harvest {
  * What is wanted
  */
 
-/* How many themes a game has. */
-static uint64_t themes_of(pac_variant variant) {
-    return variant == PAC_SHACRU ? 3 : variant == PAC_AZACRU ? 5 : 7;
+/*
+ * How many of a file may have the same main theme: about twice an equal share. In Pacru fewer, so
+ * that the search goes on to the rare ones, such as reorientations and meetings.
+ */
+static void theme_share(pac_variant variant, uint64_t *most, uint64_t *of) {
+    *most = pac_is_pacru(variant) ? 1 : 2;
+    *of = variant == PAC_SHACRU ? 3 : variant == PAC_AZACRU ? 5 : 6;
 }
 
 static bool is_full(void *context, exercise_theme theme, int level) {
     struct making *making = context;
-    uint64_t themes = themes_of((pac_variant)making->start.variant);
+    uint64_t most, of;
+    theme_share((pac_variant)making->start.variant, &most, &of);
     pthread_mutex_lock(&making->lock);
-    bool full = making->by_theme[theme] * themes >= 2 * making->count ||
+    bool full = making->by_theme[theme] * of >= most * making->count ||
                 making->by_level[level] * 5 >= 2 * making->count;
     pthread_mutex_unlock(&making->lock);
     return full;

@@ -22,6 +22,8 @@ interface LiveProps {
     readonly captions: readonly string[];
     readonly words: Words;
     readonly speed: Speed;
+    /** It plays without being asked to. */
+    readonly begins?: boolean;
     /** Which frame is shown now. */
     onFrame(frame: number): void;
 }
@@ -39,9 +41,9 @@ const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** Which frame is shown, and whether the next ones follow by themselves. */
-function usePlaying(last: number, onFrame: (frame: number) => void) {
+function usePlaying(last: number, begins: boolean, onFrame: (frame: number) => void) {
     const [frame, setFrame] = useState(0),
-        [playing, setPlaying] = useState(false);
+        [playing, setPlaying] = useState(begins);
     const show = (wanted: number): void => {
         const next = Math.min(Math.max(wanted, 0), last);
         setFrame(next);
@@ -70,9 +72,9 @@ function usePlaying(last: number, onFrame: (frame: number) => void) {
     };
 }
 
-export function Live({ frames, captions, words, speed, onFrame }: LiveProps) {
+export function Live({ frames, captions, words, speed, begins = false, onFrame }: LiveProps) {
     const last = frames.length - 1,
-        { frame, playing, stepTo, toggle } = usePlaying(last, onFrame),
+        { frame, playing, stepTo, toggle } = usePlaying(last, begins, onFrame),
         [spoken, setSpoken] = useState(""),
         stepped = useRef(false);
     const { state, shapes, changes, before } = at(frames, frame),

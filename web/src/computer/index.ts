@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The computer player as the page sees it: a question, and some time later a turn.
 import { at } from "../at.js";
-import type { Limits } from "../rules/engine.js";
+import type { Found, Limits } from "../rules/engine.js";
 import type { Turn } from "../rules/index.js";
 import type { Answer, Question } from "./messages.js";
 
@@ -13,7 +13,7 @@ export class Computer {
     readonly #module: WebAssembly.Module;
     #worker: Worker | null = null;
     #ticket = 0;
-    #settle: ((turn: Turn | null) => void) | null = null;
+    #settle: ((answer: Answer | null) => void) | null = null;
     #fail: ((why: Error) => void) | null = null;
 
     constructor(address: string, module: WebAssembly.Module) {
@@ -25,14 +25,25 @@ export class Computer {
      * A turn for the player to move in a game, given as its record. Null if it was stopped, by
      * stop() or by another question; rejected if the worker fails.
      */
-    think(record: string, level: number, limits: Limits): Promise<Turn | null> {
+    async think(record: string, level: number, limits: Limits): Promise<Turn | null> {
+        const answer = await this.#question((ticket) => ({ kind: "think", ticket, record, level, limits }));
+        return answer && "turn" in answer ? answer.turn : null;
+    }
+
+    /** What a position is worth, and how play goes on; null and rejected as think(). */
+    async search(position: string, nodes: number): Promise<Found | null> {
+        const answer = await this.#question((ticket) => ({ kind: "search", ticket, position, nodes }));
+        return answer && "found" in answer ? answer.found : null;
+    }
+
+    #question(made: (ticket: number) => Question): Promise<Answer | null> {
         this.stop();
         const worker = (this.#worker ??= this.#start());
         const ticket = ++this.#ticket;
         return new Promise((settle, fail) => {
             this.#settle = settle;
             this.#fail = fail;
-            this.#ask(worker, { kind: "think", ticket, record, level, limits });
+            this.#ask(worker, made(ticket));
         });
     }
 
@@ -47,7 +58,7 @@ export class Computer {
     #start(): Worker {
         const worker = new Worker(this.#address, { type: "module" });
         worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
-            if (data.ticket === this.#ticket) this.#answer(data.turn);
+            if (data.ticket === this.#ticket) this.#answer(data);
         });
         worker.addEventListener("error", ({ message }) => {
             worker.terminate();
@@ -65,9 +76,9 @@ export class Computer {
         worker.postMessage(question);
     }
 
-    #answer(turn: Turn | null): void {
+    #answer(answer: Answer | null): void {
         const settle = this.#settle;
         this.#settle = this.#fail = null;
-        settle?.(turn);
+        settle?.(answer);
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the page and its worker say to each other.
-import type { Limits } from "../rules/engine.js";
+import type { Found, Limits } from "../rules/engine.js";
 import type { Turn } from "../rules/index.js";
 
 /** The first message of all: the module, which is compiled already. */
@@ -20,9 +20,17 @@ export interface Think {
     readonly limits: Limits;
 }
 
-export type Question = Begin | Think;
-
-export interface Answer {
+/** What a position is worth, and how play goes on. */
+export interface Search {
+    readonly kind: "search";
     readonly ticket: number;
-    readonly turn: Turn;
+    /** As text; it is not over. */
+    readonly position: string;
+    readonly nodes: number;
 }
+
+export type Question = Begin | Think | Search;
+
+export type Answer =
+    | { readonly ticket: number; readonly turn: Turn }
+    | { readonly ticket: number; readonly found: Found };

@@ -17,7 +17,7 @@ export const TAG_OF_COLOUR: Readonly<Record<Colour, string>> = {
 };
 
 /** The tag of a record that holds the level of the computer that plays a colour; a person's has none. */
-const levelTag = (colour: Colour): string => `${TAG_OF_COLOUR[colour]}Level`;
+export const levelTag = (colour: Colour): string => `${TAG_OF_COLOUR[colour]}Level`;
 
 /** The level of the computer that plays a colour; 0 for a person. */
 export const levelIn = (tags: ReadonlyMap<string, string>, colour: Colour): number =>

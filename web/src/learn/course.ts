@@ -8,7 +8,7 @@ import type { BookGame, BookIndex, Course, CourseOutline } from "../rulebook.js"
 const fetched = new Map<string, Promise<unknown>>();
 
 /** What is at an address, asked for once; again if it did not come. */
-function fetchOnce<T>(address: string): Promise<T> {
+export function fetchOnce<T>(address: string): Promise<T> {
     const found =
         fetched.get(address) ??
         fetch(address).then((answer) => {

@@ -80,6 +80,9 @@ export default function Home() {
                 <a class="button" href="/setup" data-role="to-setup">
                     {t("Set up a game your way")}
                 </a>
+                <a class="button" href="/exercises" data-role="to-exercises">
+                    {t("Exercises")}
+                </a>
                 <a class="button" href={`/faq/${language.value}`} data-role="to-faq">
                     {t("Questions and answers")}
                 </a>

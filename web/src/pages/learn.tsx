@@ -19,6 +19,11 @@ export default function LearnPage() {
             {ladder.map((course) => (
                 <CourseView key={course.game} course={course} />
             ))}
+            <p class="ways learn-more">
+                <a class="button" href="/exercises" data-role="to-exercises">
+                    {t("Exercises: find the best turn")}
+                </a>
+            </p>
         </Page>
     );
 }

@@ -14,6 +14,17 @@ export interface Limits {
     readonly increment: number;
 }
 
+/** What a search has found. */
+export interface Found {
+    /** For the player to move, in hundredths of a marker. */
+    readonly score: number;
+    /** How play goes on, as texts. */
+    readonly line: readonly string[];
+}
+
+/** A player of no level, who plays as well as it can. */
+const FREE = 0;
+
 const ENGINE = COMPUTERS.indexOf("engine"),
     MEBIBYTES = 8,
     DEPTH = 0,
@@ -50,6 +61,19 @@ export class Engine {
         );
         this.#desk.call("set_free", set);
         return turn ? (turn as Turn) : null;
+    }
+
+    /** Searches a position, which is not over, as if nothing were known of it; always with the same result. */
+    search(position: string, nodes: number): Found | null {
+        const desk = this.#desk,
+            player = this.#player(FREE);
+        if (desk.call("position_read", desk.give(position)) !== 0) return null;
+        desk.call("player_new_game", player);
+        if (!desk.callForTurn("player_think", player, 0, 0, 0, DEPTH, nodes, 0, 0)) return null;
+        const line = desk.text(desk.call("thought_print")).split("\n").slice(0, -1);
+        const SCORE = 28; // bytes into the thought
+        const bytes = desk.bytes(desk.call("at_thought") + SCORE, 4).slice();
+        return { score: new DataView(bytes.buffer).getInt32(0, true), line };
     }
 
     #player(level: number): number {

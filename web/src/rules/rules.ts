@@ -54,6 +54,11 @@ export class Rules {
         this.#desk = new Desk(exports);
     }
 
+    /** For parts of the library that most pages do not need; the files of this folder only. */
+    static deskOf(rules: Rules): Desk {
+        return rules.#desk;
+    }
+
     // --- positions
 
     /** The set-up played when nobody chooses otherwise, for 2 to 4 players. */
