@@ -2,7 +2,7 @@
 /* Plays the games of a match in several threads, and counts and records them in order. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "cli/ordered.h"
+#include "cli/shared/ordered.h"
 #include "cli/words/i18n.h"
 #include "match.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "match.h"
-#include "cli/facts.h"
+#include "cli/shared/facts.h"
 #include "cli/words/i18n.h"
 
 #include <errno.h>

@@ -6,7 +6,7 @@
 #ifndef MATCH_H
 #define MATCH_H
 
-#include "cli/inputs.h"
+#include "cli/shared/inputs.h"
 
 #include <pacru/engine.h>
 #include <pthread.h>
