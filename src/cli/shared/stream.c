@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "stream.h"
+#include "cli/records/game_json.h"
 #include "cli/words/i18n.h"
 #include "cli/words/words.h"
 #include "facts.h"
-#include "game_json.h"
 
 #include <ctype.h>
 #include <errno.h>

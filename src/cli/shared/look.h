@@ -6,7 +6,7 @@
 #ifndef LOOK_H
 #define LOOK_H
 
-#include "command.h"
+#include "cli/command.h"
 
 #include <pacru/rules.h>
 

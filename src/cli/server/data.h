@@ -5,7 +5,7 @@
 #ifndef DATA_H
 #define DATA_H
 
-#include "command.h"
+#include "cli/command.h"
 
 /*
  * The folder given, or if it is NULL the usual one, into `folder`. Returns STATUS_DONE, or says

@@ -3,7 +3,7 @@
 #ifndef CHAPTER_PAGE_H
 #define CHAPTER_PAGE_H
 
-#include "look.h"
+#include "cli/shared/look.h"
 #include "rulebook/rulebook.h"
 
 /* Prints a chapter with at most so many of its examples. False on lack of memory. */

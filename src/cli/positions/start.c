@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/shared/facts.h"
+#include "cli/shared/inputs.h"
 #include "cli/words/i18n.h"
-#include "facts.h"
-#include "inputs.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
  * the order of play, null for those who do not play in it. The site seats three and four players in
  * another order than the booklet, and writes a pass for a Pacru player who is out.
  */
-#include "facts.h"
+#include "cli/shared/facts.h"
 #include "game_json.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/shared/facts.h"
+#include "cli/shared/stream.h"
 #include "cli/words/i18n.h"
-#include "facts.h"
-#include "stream.h"
 
 #include <stdio.h>
 #include <string.h>

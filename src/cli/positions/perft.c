@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 
+#include "cli/shared/facts.h"
+#include "cli/shared/stopwatch.h"
+#include "cli/shared/stream.h"
 #include "cli/words/i18n.h"
-#include "facts.h"
-#include "stopwatch.h"
-#include "stream.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/shared/facts.h"
+#include "cli/shared/inputs.h"
 #include "cli/words/i18n.h"
 #include "cli/words/words.h"
-#include "facts.h"
-#include "inputs.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 
+#include "cli/shared/inputs.h"
 #include "cli/words/i18n.h"
 #include "data.h"
-#include "inputs.h"
 #include "server/databases.h"
 #include "server/store/archive.h"
 #include "server/store/folder.h"

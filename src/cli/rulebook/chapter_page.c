@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chapter_page.h"
-#include "board.h"
+#include "cli/shared/board.h"
 #include "cli/words/i18n.h"
 #include "cli/words/words.h"
 

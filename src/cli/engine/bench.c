@@ -3,9 +3,9 @@
  * Benchmarks of the library on one thread; bench/run compares them with other programs.
  */
 #include "engine/bench.h"
+#include "cli/shared/inputs.h"
+#include "cli/shared/stopwatch.h"
 #include "cli/words/i18n.h"
-#include "inputs.h"
-#include "stopwatch.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 
-#include "board.h"
+#include "cli/shared/board.h"
+#include "cli/shared/facts.h"
+#include "cli/shared/stream.h"
 #include "cli/words/i18n.h"
 #include "cli/words/words.h"
-#include "facts.h"
-#include "stream.h"
 
 #include <inttypes.h>
 #include <stdio.h>

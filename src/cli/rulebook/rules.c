@@ -2,8 +2,8 @@
 /* pacru rules: the rule book in the terminal. */
 #include "chapter_page.h"
 #include "chapters.h"
+#include "cli/shared/inputs.h"
 #include "cli/words/i18n.h"
-#include "inputs.h"
 #include "rulebook/rulebook.h"
 
 #include <ctype.h>

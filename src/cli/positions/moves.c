@@ -3,8 +3,8 @@
  * Pacru can have more than half a million turns, nearly all of them reorientations. They are stored
  * as texts padded with zeros in three big-endian words, which sort fast and in the order of the text.
  */
+#include "cli/shared/stream.h"
 #include "cli/words/i18n.h"
-#include "stream.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/shared/stream.h"
+#include "cli/shared/terminal.h"
 #include "cli/words/i18n.h"
 #include "cli/words/words.h"
 #include "game_json.h"
-#include "stream.h"
-#include "terminal.h"
 
 #include <stdio.h>
 #include <string.h>
