@@ -33,34 +33,53 @@ static size_t word_count(const char *text) {
     return count;
 }
 
-static bool check_text(const char *path, int line, const char *text) {
-    if (!hard_word(text))
-        return true;
-    printf("%s:%d: too hard for a beginner: %s\n", path, line, hard_word(text));
-    return false;
+/* How many words the longest sentence of a text has. */
+static size_t longest_sentence(const char *text) {
+    size_t longest = 0, count = 0;
+    for (const char *c = text; *c; c++) {
+        count += *c != ' ' && (c == text || c[-1] == ' ');
+        if (count > longest)
+            longest = count;
+        if (strchr(".!?", *c) && (c[1] == ' ' || !c[1]))
+            count = 0;
+    }
+    return longest;
 }
 
-/* Everything that a task says; what a child is asked to do has at most ten words. */
+/* Children learn Shacru: none of its sentences has more than ten words. scripts/translations holds the translations to it. */
+static bool check_text(const char *path, int line, pac_variant game, const char *text) {
+    const char *hard = hard_word(text);
+    bool is_long = game == PAC_SHACRU && longest_sentence(text) > CHILDS_WORDS;
+    if (hard)
+        printf("%s:%d: too hard for a beginner: %s\n", path, line, hard);
+    if (is_long)
+        printf("%s:%d: a sentence of more than ten words: %s\n", path, line, text);
+    return !hard && !is_long;
+}
+
+/* Everything that a task says; what a child is asked to do has at most ten words in all. */
 static bool check_texts(const char *path, const rulebook_task *task) {
-    bool is_right = check_text(path, task->line, task->say) &&
-                    check_text(path, task->line, task->hint) &&
-                    check_text(path, task->line, task->done);
+    pac_variant game = task->given.position.variant;
+    bool is_right = check_text(path, task->line, game, task->say) &&
+                    check_text(path, task->line, game, task->hint) &&
+                    check_text(path, task->line, game, task->done);
     for (int i = 0; i < task->wrong_count; i++)
-        is_right = is_right && check_text(path, task->line, task->wrongs[i].words);
-    if (task->given.position.variant == PAC_SHACRU && word_count(task->say) > CHILDS_WORDS) {
+        is_right = is_right && check_text(path, task->line, game, task->wrongs[i].words);
+    if (game == PAC_SHACRU && word_count(task->say) > CHILDS_WORDS) {
         printf("%s:%d: more than ten words: %s\n", path, task->line, task->say);
         is_right = false;
     }
     return is_right;
 }
 
-static void check_stage(const char *path, const rulebook_stage *stage, score *total) {
+static void check_stage(const char *path, pac_variant game, const rulebook_stage *stage,
+                        score *total) {
     if (stage->task_count < LEAST_TASKS || stage->task_count > MOST_TASKS) {
         printf("%s:%d: %zu tasks\n", path, stage->line, stage->task_count);
         total->failed++;
     }
-    if (!check_text(path, stage->line, stage->title) ||
-        !check_text(path, stage->line, stage->words))
+    if (!check_text(path, stage->line, game, stage->title) ||
+        !check_text(path, stage->line, game, stage->words))
         total->failed++;
     for (size_t i = 0; i < stage->task_count; i++) {
         const rulebook_task *task = &stage->tasks[i];
@@ -88,7 +107,10 @@ void check_course(const char *path, const char *name, const char *text, size_t l
         printf("%s: %zu stages\n", path, course->stage_count);
         total->failed++;
     }
+    if (!check_text(path, 1, course->game, course->title) ||
+        !check_text(path, 1, course->game, course->words))
+        total->failed++;
     for (size_t i = 0; i < course->stage_count; i++)
-        check_stage(path, &course->stages[i], total);
+        check_stage(path, course->game, &course->stages[i], total);
     rulebook_free_course(course);
 }
