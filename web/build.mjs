@@ -23,7 +23,7 @@ import {
     readRulebook,
     translatedCourse,
 } from "./rulebook.mjs";
-import { DESCRIPTION, ERRORS, NOSCRIPT } from "./static.mjs";
+import { DESCRIPTION, ERRORS, NOSCRIPT, ROBOTS } from "./static.mjs";
 
 const web = fileURLToPath(new URL(".", import.meta.url));
 const { values, positionals } = parseArgs({
@@ -215,6 +215,7 @@ const addresses = {
 };
 // The server answers with these, by their names, where there is nothing else.
 writeFileSync(join(out, "error.css"), errorStyle);
+writeFileSync(join(out, "robots.txt"), ROBOTS);
 for (const [status, text] of Object.entries(ERRORS))
     writeFileSync(join(out, `${status}.html`), fillIn("error.html", { status, text: inAll(text) }));
 writeFileSync(join(out, "index.html"), fillIn("index.html", addresses));

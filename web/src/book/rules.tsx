@@ -39,6 +39,8 @@ interface ChapterProps {
     /** What it is, if it is not a rule of the booklet. */
     readonly mark?: string;
     readonly number?: string;
+    /** A part that is one chapter has the same heading. */
+    readonly isAlone?: boolean;
 }
 
 type ExampleProps = { readonly example: Example } & Pick<ChapterProps, "part" | "here">;
@@ -59,26 +61,28 @@ function ExampleArticle({ example, part, here }: ExampleProps) {
     );
 }
 
-function ChapterSection({ chapter, part, here, mark, number }: ChapterProps) {
+function ChapterSection({ chapter, part, here, mark, number, isAlone = false }: ChapterProps) {
     const [first, ...others] = chapter.examples;
     return (
         <section class={mark ? "chapter chapter--marked" : "chapter"} id={chapter.name} tabIndex={-1}>
             {/* Stays on one page of paper. */}
             <div class="chapter-start">
-                <h3 class="chapter-title">
-                    {number && (
-                        <a class="chapter-number" href={`#${chapter.name}`}>
-                            {number}
-                        </a>
-                    )}{" "}
-                    <span {...langOf(chapter.title)}>{headingText(chapter.title)}</span>
-                    {mark && (
-                        <>
-                            {" "}
-                            <span class="chapter-mark">{mark}</span>
-                        </>
-                    )}
-                </h3>
+                {!isAlone && (
+                    <h3 class="chapter-title">
+                        {number && (
+                            <a class="chapter-number" href={`#${chapter.name}`}>
+                                {number}
+                            </a>
+                        )}{" "}
+                        <span {...langOf(chapter.title)}>{headingText(chapter.title)}</span>
+                        {mark && (
+                            <>
+                                {" "}
+                                <span class="chapter-mark">{mark}</span>
+                            </>
+                        )}
+                    </h3>
+                )}
                 {chapter.words.length > 0 && (
                     <div class="chapter-words">
                         <Paragraphs words={chapter.words} />
@@ -116,6 +120,7 @@ const Sections = ({ id, title, lead, chapters, part, here, mark }: SectionsProps
                     part={part}
                     here={here}
                     {...(mark ? { mark } : {})}
+                    isAlone={headingText(chapter.title) === title}
                     {...(/\d/.test(chapter.name) ? { number: readingName(chapter.name) } : {})}
                 />
             ))}
