@@ -14,7 +14,7 @@ import { build } from "esbuild";
 import { writeBook } from "./book.mjs";
 import { allKeys, catalogue, LANGUAGES, rulebookTexts } from "./catalogues.mjs";
 import { exerciseFiles } from "./exercises.mjs";
-import { loadParser, readLessons, readLists, readRulebook } from "./rulebook.mjs";
+import { loadParser, readLessons, readLists, readRulebook, readSamples } from "./rulebook.mjs";
 import { DESCRIPTION, ERRORS, NOSCRIPT } from "./static.mjs";
 
 const web = fileURLToPath(new URL(".", import.meta.url));
@@ -159,8 +159,9 @@ const mapValues = (object, change) =>
 
 const parse = loadParser(values.rulebook),
     book = readRulebook(parse),
+    samples = readSamples(parse),
     partFile = (name) => (data, key) => put(`${name}-${key}.json`, JSON.stringify(data)),
-    parts = mapValues(book, partFile("rulebook"));
+    parts = mapValues({ ...book, samples }, partFile("rulebook"));
 
 /** The rule book: a file for each part, course and language, and an index of them, which names every rule. */
 function rulebookIndex() {
@@ -203,7 +204,7 @@ for (const [status, text] of Object.entries(ERRORS))
 writeFileSync(join(out, "index.html"), fillIn("index.html", addresses));
 
 const offered = await writeBook(out, {
-    book: { ...book, ...readLists() },
+    book: { ...book, ...readLists(), samples },
     texts: rulebookTexts,
     catalogues,
     printed: values.printed,
