@@ -21,6 +21,7 @@ import {
     readLessons,
     readLists,
     readRulebook,
+    readSamples,
     translatedCourse,
 } from "./rulebook.mjs";
 import { DESCRIPTION, ERRORS, NOSCRIPT, ROBOTS } from "./static.mjs";
@@ -167,8 +168,9 @@ const mapValues = (object, change) =>
 
 const parse = loadParser(values.rulebook),
     book = readRulebook(parse),
+    samples = readSamples(parse),
     partFile = (name) => (data, key) => put(`${name}-${key}.json`, JSON.stringify(data)),
-    parts = mapValues(book, partFile("rulebook"));
+    parts = mapValues({ ...book, samples }, partFile("rulebook"));
 
 function inLanguage(courses, language) {
     const texts = rulebookTexts(language);
@@ -221,7 +223,7 @@ for (const [status, text] of Object.entries(ERRORS))
 writeFileSync(join(out, "index.html"), fillIn("index.html", addresses));
 
 const offered = await writeBook(out, {
-    book: { ...book, ...readLists() },
+    book: { ...book, ...readLists(), samples },
     texts: rulebookTexts,
     catalogues,
     printed: values.printed,

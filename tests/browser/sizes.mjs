@@ -95,6 +95,7 @@ for (const [path, controls] of [
     ['/rules/de', ['.rule-line dt a', '.book-ways a']],
     ['/faq/de', ['.book-ways a', '.search input']],
     ['/settings', ['.switch input', '.settings select, .settings .segment']],
+    ['/exercises', ['[data-role=to-daily]', '[data-role=exercise-game] select', '[data-role=start]']],
     ['/online', ['.make .ways .button', '.make input:not([type])']],
 ])
     test(path, async ({ page }) => {
@@ -123,6 +124,14 @@ for (const [game, ways] of Object.entries(FIRST))
             await expect(button(page, 'Play this turn')).toBeVisible();
             await look(page, 'a turn waits', { together: [BOARD, SENTENCE, CONFIRM], controls: TOOLS });
         });
+
+test('an exercise', async ({ page }) => {
+    await page.goto('/exercises/pacru');
+    await expect(turnPanel(page)).toBeVisible();
+    await look(page, 'to be found', { controls: [BOARD, SENTENCE, '[data-role=ask-hint]', '[data-role=solution]', '[data-role=skip]'] });
+    await page.locator('[data-role=solution]').click();
+    await look(page, 'its solution', { controls: [BOARD, '[data-role^=step-]', '[data-role=next]', '[data-role=play-on]'] });
+});
 
 test('a board to try things on', async ({ page }) => {
     await page.goto(pathOf('pacru 9/9/9/9/9/9/9/1r1r1r3/1r1r5 R:c3N/Y:i9SW R -'));

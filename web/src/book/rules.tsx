@@ -138,21 +138,23 @@ const Contents = ({ groups }: { groups: readonly { id: string; title: string; ch
                     <span>{title}</span>
                     <span class="contents-page" data-page={id} />
                 </a>
-                <ol class="contents-lines">
-                    {chapters.map((chapter) => (
-                        <li>
-                            <a class="contents-line" href={`#${chapter.name}`}>
-                                <span>
-                                    {/^([SA]-)?R\d/.test(chapter.name) && (
-                                        <span class="contents-number">{chapter.name}</span>
-                                    )}{" "}
-                                    <span {...langOf(chapter.title)}>{headingText(chapter.title)}</span>
-                                </span>
-                                <span class="contents-page" data-page={chapter.name} />
-                            </a>
-                        </li>
-                    ))}
-                </ol>
+                {chapters.length > 0 && (
+                    <ol class="contents-lines">
+                        {chapters.map((chapter) => (
+                            <li>
+                                <a class="contents-line" href={`#${chapter.name}`}>
+                                    <span>
+                                        {/^([SA]-)?R\d/.test(chapter.name) && (
+                                            <span class="contents-number">{chapter.name}</span>
+                                        )}{" "}
+                                        <span {...langOf(chapter.title)}>{headingText(chapter.title)}</span>
+                                    </span>
+                                    <span class="contents-page" data-page={chapter.name} />
+                                </a>
+                            </li>
+                        ))}
+                    </ol>
+                )}
             </div>
         ))}
     </nav>
@@ -196,6 +198,22 @@ export const Takeaways = ({ game, prints, on }: TakeawaysProps) => (
     </p>
 );
 
+/** A whole game with comments, to be played through. */
+function SampleGame({ chapter, here }: { chapter: Chapter | undefined; here: Here }) {
+    const example = chapter?.examples[0];
+    return chapter && example ? (
+        <section class="book-part" aria-labelledby="sample">
+            <h2 id="sample" class="book-heading" {...langOf(chapter.title)}>
+                {bookText(chapter.title)}
+            </h2>
+            <div class="book-lead">
+                <Paragraphs words={chapter.words} />
+            </div>
+            <Play example={example} part="samples" here={here} pictures={2} />
+        </section>
+    ) : null;
+}
+
 interface RulesProps {
     readonly book: Book;
     readonly game: BookGame;
@@ -206,6 +224,7 @@ export function RulesPage({ book, game, prints }: RulesProps) {
     const rules = book[game],
         readings = chaptersFor(game, book.readings),
         refusals = chaptersFor(game, book.refusals),
+        sample = book.samples.find(({ name }) => name === game),
         notation = chaptersFor(
             game,
             book.notation.filter(({ name }) => name === "turns"),
@@ -216,6 +235,7 @@ export function RulesPage({ book, game, prints }: RulesProps) {
         { id: "readings", title: t("What the booklet doesn’t say"), chapters: readings },
         { id: "refusals", title: t("What isn’t allowed"), chapters: refusals },
         ...(notation.length > 0 ? [{ id: "notation", title: t("How turns are written"), chapters: [] }] : []),
+        ...(sample ? [{ id: "sample", title: bookText(sample.title), chapters: [] }] : []),
     ];
     return (
         <Framed
@@ -253,6 +273,7 @@ export function RulesPage({ book, game, prints }: RulesProps) {
                 part="refusals"
                 here={here}
             />
+            <SampleGame chapter={sample} here={here} />
             <Sections
                 id="notation"
                 title={t("How turns are written")}

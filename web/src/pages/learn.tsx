@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The ladder: what there is to learn, and how far somebody has come.
-import { t } from "../i18n/index.js";
+import { bookPath } from "../book/addresses.js";
+import { language, t } from "../i18n/index.js";
 import { expectCourse, useLadder } from "../learn/course.js";
 import { FirstGame } from "../learn/first.js";
 import { Stars } from "../learn/marks.js";
@@ -66,6 +67,13 @@ function CourseView({ course }: { course: CourseOutline }) {
             </ol>
             <p class="ways">
                 <FirstGame game={course.game} main={nextOne === undefined} />
+                <a
+                    class="button button--quiet"
+                    href={`${bookPath(language.value, course.game)}#sample`}
+                    data-role="sample-game"
+                >
+                    {t("Watch a sample game")}
+                </a>
             </p>
         </section>
     );
