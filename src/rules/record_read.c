@@ -45,7 +45,7 @@ static bool no_memory(struct reader *reader) {
 }
 
 /* Refuses the record because of what stands at a place of the text. */
-static bool refuse(struct reader *reader, pac_record_fault kind, size_t at) {
+static bool refuse_record(struct reader *reader, pac_record_fault kind, size_t at) {
     size_t line = 1, begin = 0;
     for (size_t i = 0; i < at; i++) {
         if (reader->text[i] == '\n') {
@@ -74,7 +74,7 @@ static bool refuse_quoting(struct reader *reader, pac_record_fault kind, size_t 
     }
     memcpy(reader->error.text, quote, end);
     reader->error.text[end] = '\0';
-    return refuse(reader, kind, at);
+    return refuse_record(reader, kind, at);
 }
 
 static bool refuse_tag(struct reader *reader, pac_record_fault kind, enum pac__made_tag tag) {
@@ -112,9 +112,9 @@ static bool check_characters(struct reader *reader) {
         char c = reader->text[at];
         size_t size = pac__character(reader->text + at, reader->length - at);
         if (!size)
-            return refuse(reader, PAC_RECORD_FAULT_UTF8, at);
+            return refuse_record(reader, PAC_RECORD_FAULT_UTF8, at);
         if (pac__is_control(c) && !pac__is_blank(c))
-            return refuse(reader, PAC_RECORD_FAULT_CHARACTER, at);
+            return refuse_record(reader, PAC_RECORD_FAULT_CHARACTER, at);
         at += size;
     }
     return true;
@@ -133,11 +133,11 @@ static bool read_tag_name(struct reader *reader, char name[PAC_TAG_NAME_BYTES + 
     size_t length = 0;
     for (; pac__is_tag_character(next_character(reader)); reader->at++) {
         if (length == PAC_TAG_NAME_BYTES)
-            return refuse(reader, PAC_RECORD_FAULT_TAG_TOO_LONG, reader->at);
+            return refuse_record(reader, PAC_RECORD_FAULT_TAG_TOO_LONG, reader->at);
         name[length++] = next_character(reader);
     }
     name[length] = '\0';
-    return length > 0 || refuse(reader, PAC_RECORD_FAULT_TAG_SYNTAX, reader->at);
+    return length > 0 || refuse_record(reader, PAC_RECORD_FAULT_TAG_SYNTAX, reader->at);
 }
 
 /* Reads what stands between quotes, from behind the first to behind the last. */
@@ -145,14 +145,14 @@ static bool read_tag_value(struct reader *reader, char value[PAC_TAG_VALUE_BYTES
     size_t length = 0;
     for (; next_character(reader) != '"'; reader->at++) {
         if (reader->at == reader->length || pac__is_control(next_character(reader)))
-            return refuse(reader, PAC_RECORD_FAULT_TAG_SYNTAX, reader->at);
+            return refuse_record(reader, PAC_RECORD_FAULT_TAG_SYNTAX, reader->at);
         if (next_character(reader) == '\\') {
             reader->at++;
             if (next_character(reader) != '"' && next_character(reader) != '\\')
-                return refuse(reader, PAC_RECORD_FAULT_TAG_ESCAPE, reader->at - 1);
+                return refuse_record(reader, PAC_RECORD_FAULT_TAG_ESCAPE, reader->at - 1);
         }
         if (length == PAC_TAG_VALUE_BYTES)
-            return refuse(reader, PAC_RECORD_FAULT_TAG_TOO_LONG, reader->at);
+            return refuse_record(reader, PAC_RECORD_FAULT_TAG_TOO_LONG, reader->at);
         value[length++] = next_character(reader);
     }
     value[length] = '\0';
@@ -194,13 +194,13 @@ static bool read_tag(struct reader *reader) {
         return false;
     skip_spaces(reader);
     if (next_character(reader) != '"')
-        return refuse(reader, PAC_RECORD_FAULT_TAG_SYNTAX, reader->at);
+        return refuse_record(reader, PAC_RECORD_FAULT_TAG_SYNTAX, reader->at);
     size_t value_at = ++reader->at;
     if (!read_tag_value(reader, value))
         return false;
     skip_spaces(reader);
     if (next_character(reader) != ']')
-        return refuse(reader, PAC_RECORD_FAULT_TAG_SYNTAX, reader->at);
+        return refuse_record(reader, PAC_RECORD_FAULT_TAG_SYNTAX, reader->at);
     reader->at++;
     return keep_tag(reader, at, value_at, name, value);
 }
@@ -275,12 +275,12 @@ static bool read_comment(struct reader *reader) {
     const char *open = reader->text + at;
     const char *close = memchr(open, '}', reader->length - at);
     if (!close)
-        return refuse(reader, PAC_RECORD_FAULT_COMMENT_OPEN, reader->at);
+        return refuse_record(reader, PAC_RECORD_FAULT_COMMENT_OPEN, reader->at);
     pac__append_words(&reader->comment, open, (size_t)(close - open));
     if (reader->comment.failed)
         return no_memory(reader);
     if (reader->comment.length > PAC_COMMENT_BYTES)
-        return refuse(reader, PAC_RECORD_FAULT_COMMENT_TOO_LONG, reader->at);
+        return refuse_record(reader, PAC_RECORD_FAULT_COMMENT_TOO_LONG, reader->at);
     reader->at = at + (size_t)(close - open) + 1;
     return true;
 }
@@ -340,7 +340,7 @@ static bool read_word(struct reader *reader) {
     while (!ends_word(next_character(reader)))
         reader->at++;
     if (reader->at == at)
-        return refuse(reader, PAC_RECORD_FAULT_CHARACTER, at);
+        return refuse_record(reader, PAC_RECORD_FAULT_CHARACTER, at);
     at = behind_number(reader, at);
     if (at == reader->at)
         return true;
@@ -399,10 +399,10 @@ static bool hand_over(struct reader *reader, bool *going_on) {
 static bool read_game(struct reader *reader) {
     reader->game_at = reader->at;
     if (next_character(reader) != '[')
-        return refuse(reader, PAC_RECORD_FAULT_NO_TAGS, reader->at);
+        return refuse_record(reader, PAC_RECORD_FAULT_NO_TAGS, reader->at);
     reader->error.game++;
     if (reader->records && pac_records_count(reader->records) == PAC_RECORD_GAMES)
-        return refuse(reader, PAC_RECORD_FAULT_TOO_MANY_GAMES, reader->at);
+        return refuse_record(reader, PAC_RECORD_FAULT_TOO_MANY_GAMES, reader->at);
     reader->ended = false;
     for (int tag = 0; tag < PAC__MADE_TAGS; tag++) {
         reader->made[tag].present = false;
@@ -425,7 +425,7 @@ static bool read_games(struct reader *reader) {
         reader->at = 3; /* a byte order mark */
     skip_blanks(reader);
     if (!next_character(reader))
-        return refuse(reader, PAC_RECORD_FAULT_EMPTY, reader->at);
+        return refuse_record(reader, PAC_RECORD_FAULT_EMPTY, reader->at);
     bool going_on = true;
     while (next_character(reader) && going_on)
         if (!read_game(reader) || !hand_over(reader, &going_on))

@@ -213,7 +213,7 @@ static void on_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer) {
 
 static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *buffer);
 
-/* While a request is being answered nothing more is read: whoever asks faster has to wait. */
+/* While a request is being answered nothing more is read, so that a fast client has to wait. */
 static void listen_or_not(struct connection *connection) {
     bool is_between = connection->phase == PHASE_READING && !connection->begun;
     if (is_between && connection->transport->draining) {
