@@ -97,7 +97,7 @@ static bool count_frame(struct connection *connection) {
     if (connection->frames < now)
         connection->frames = now;
     connection->frames += SOCKET_FRAMES_EVERY;
-    if (connection->frames <= now + SOCKET_FRAMES * SOCKET_FRAMES_EVERY)
+    if (connection->frames <= now + (uint64_t)SOCKET_FRAMES * SOCKET_FRAMES_EVERY)
         return true;
     socket_end(connection, WEBSOCKET_POLICY);
     return false;
