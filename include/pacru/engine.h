@@ -87,7 +87,7 @@ PAC_API pac_turn pac_player_think(pac_player *player, const pac_game *game,
 PAC_API void pac_player_stop(pac_player *player);
 
 /*
- * Clears a stop. A new player is ready, and thinking neither sets nor clears a stop: whoever owns
+ * Clears a stop. A new player is ready, and thinking neither sets nor clears a stop: the owner of
  * the player calls this before handing it to the thread that thinks, and before any other thread is
  * told that it may stop it.
  */

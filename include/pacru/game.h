@@ -202,7 +202,7 @@ enum {
 
 typedef enum pac_series_option {
     PAC_SERIES_COLOURS_WITH_PLAYERS = 0, /* everybody keeps their colour */
-    PAC_SERIES_COLOURS_WITH_SEATS = 1    /* whoever takes a seat takes its colour */
+    PAC_SERIES_COLOURS_WITH_SEATS = 1    /* a player who takes a seat takes its colour */
 } pac_series_option;
 
 typedef struct pac_series pac_series;
@@ -240,8 +240,8 @@ PAC_API int pac_series_members(const pac_series *series);
 PAC_API const char *pac_series_name(const pac_series *series, int member);
 
 /*
- * How game `g`, from 0, is set up, and which member is which player in it: whoever was next to
- * begin begins, all others move up one seat. After as many games as there are members everybody
+ * How game `g`, from 0, is set up, and which member is which player in it: the player who was
+ * next to begin begins, all others move up one seat. After as many games as there are members everybody
  * has sat everywhere. `member` may be NULL. PAC_STATUS_ARGUMENT if `g` is not below
  * pac_series_games().
  */

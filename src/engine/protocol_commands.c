@@ -492,10 +492,10 @@ static void report_thought(void *context, const pac_thought *thought) {
 }
 
 /*
- * Under the lock the player is made ready, stopped if `stop` has come already, and only then shown to whoever may stop
- * it, so that no `stop` is lost.
+ * Under the lock the player is made ready, stopped if `stop` has come already, and only then shown to threads that may
+ * stop it, so that no `stop` is lost.
  */
-static pac_turn think(pac__protocol *p, const wish *w) {
+static pac_turn search_game(pac__protocol *p, const wish *w) {
     const pac_limits *l = &w->limits;
     pthread_mutex_lock(&p->lock);
     p->endless = w->infinite || (!w->limited && !l->milliseconds);
@@ -524,7 +524,7 @@ static void command_go(pac__protocol *p, char **rest) {
         return;
     }
     pac_random random = pac_random_seeded((uint64_t)p->option[PAC__OPTION_Seed]);
-    pac_turn turn = have_player(p) ? think(p, &w) : pac_random_turn(position, &random);
+    pac_turn turn = have_player(p) ? search_game(p, &w) : pac_random_turn(position, &random);
     char text[PAC_TURN_TEXT];
     pac_turn_print(position, turn, text);
     pac__say(p, "bestmove %s", text);

@@ -69,7 +69,7 @@ static int occurrences(const pac_game *game) {
     return count;
 }
 
-/* Whoever leaves has had no turn by that: only the others' turns count. */
+/* Leaving is not a turn: only the others' turns count. */
 static void count_idle(const struct moment *before, struct moment *after) {
     memcpy(after->idle, before->idle, sizeof after->idle);
     if (!pac_turn_is_leaving(before->turn))
@@ -77,7 +77,7 @@ static void count_idle(const struct moment *before, struct moment *after) {
 }
 
 /* Why the game is over in the position reached; ends other than those of Reading 16 come first. */
-static pac_end judge(const pac_game *game) {
+static pac_end judge_end(const pac_game *game) {
     const struct moment *moment = &game->moments[game->turns];
     if (moment->position.end != PAC_END_NOT_OVER || game->options & PAC_GAME_REPETITION_OFF)
         return (pac_end)moment->position.end;
@@ -91,7 +91,7 @@ static pac_end judge(const pac_game *game) {
  */
 
 /* Makes room for so many moments. A failure leaves the game as it was. */
-static bool reserve(pac_game *game, size_t moments) {
+static bool reserve_turns(pac_game *game, size_t moments) {
     size_t capacity = game->capacity ? game->capacity : 16;
     while (capacity < moments)
         capacity *= 2;
@@ -127,7 +127,7 @@ pac_status pac_game_new(pac_game **game, const pac_position *start, unsigned opt
         !pac_position_parse(&position, text, pac_position_print(start, text), NULL))
         return PAC_STATUS_ARGUMENT;
     pac_game *made = calloc(1, sizeof *made);
-    if (!made || !reserve(made, 1)) {
+    if (!made || !reserve_turns(made, 1)) {
         pac_game_free(made);
         return PAC_STATUS_NO_MEMORY;
     }
@@ -253,7 +253,7 @@ static bool begins_number(const struct moment *before, const struct moment *afte
 static pac_status play_on(pac_game *game, pac_turn turn) {
     if (game->turns == PAC_GAME_TURNS)
         return PAC_STATUS_TOO_LONG;
-    if (!reserve(game, game->turns + 2))
+    if (!reserve_turns(game, game->turns + 2))
         return PAC_STATUS_NO_MEMORY;
     drop_undone(game);
     struct moment *before = &game->moments[game->turns], *after = before + 1;
@@ -265,7 +265,7 @@ static pac_status play_on(pac_game *game, pac_turn turn) {
     game->length = ++game->turns;
     game->hashes[game->turns] = after->position.hash;
     index_position(game, game->turns);
-    after->end = (uint8_t)judge(game);
+    after->end = (uint8_t)judge_end(game);
     return PAC_STATUS_OK;
 }
 
@@ -373,7 +373,7 @@ static int64_t out_order(const pac_game *game, int player) {
  * Where a player stands among the others, Reading 20: the smaller the number, the better the
  * place.
  */
-static int64_t rank(const pac_game *game, const pac_result *result, int player) {
+static int64_t place_key(const pac_game *game, const pac_result *result, int player) {
     enum { WINNERS, STILL_IN, OUT, LEFT };
     const int64_t class = INT64_C(1) << 32;
     const pac_position *position = pac_game_position(game);
@@ -393,7 +393,7 @@ pac_result pac_game_result(const pac_game *game) {
     int64_t ranks[PAC_PLAYERS];
     for (int p = 0; p < position->players; p++) {
         result.count[p] = (uint8_t)pac_markers(position, p);
-        ranks[p] = rank(game, &result, p);
+        ranks[p] = place_key(game, &result, p);
     }
     for (int p = 0; p < position->players; p++) {
         int better = 0;

@@ -218,7 +218,7 @@ static void write_record(struct writer *writer, const pac_record *record) {
 }
 
 /* Gives the text to the caller, who frees it, or returns why there is none. */
-static pac_status finish(struct writer *writer, char **text, size_t *length) {
+static pac_status finish_text(struct writer *writer, char **text, size_t *length) {
     if (!writer->text.failed && writer->text.length <= PAC_RECORD_BYTES &&
         writer->turns <= PAC_RECORD_TURNS) {
         *text = writer->text.bytes;
@@ -238,11 +238,11 @@ pac_status pac_records_write(const pac_records *records, char **text, size_t *le
             break; /* too long already */
         write_record(&writer, pac_records_at(records, i));
     }
-    return finish(&writer, text, length);
+    return finish_text(&writer, text, length);
 }
 
 pac_status pac_record_write(const pac_record *record, char **text, size_t *length) {
     struct writer writer = {0};
     write_record(&writer, record);
-    return finish(&writer, text, length);
+    return finish_text(&writer, text, length);
 }

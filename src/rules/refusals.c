@@ -16,8 +16,8 @@ typedef struct question {
 static const pac_refusal no_refusal = {PAC_REFUSAL_NONE, PAC_RULE_NONE, PAC_NOWHERE};
 
 /* A refusal with the rule that each game cites for it. */
-static pac_refusal refuse(const question *q, pac_refusal_kind kind, pac_rule shacru,
-                          pac_rule azacru, pac_rule pacru, int field) {
+static pac_refusal refuse_turn(const question *q, pac_refusal_kind kind, pac_rule shacru,
+                               pac_rule azacru, pac_rule pacru, int field) {
     pac_rule rule = q->variant == PAC_SHACRU ? shacru : q->variant == PAC_AZACRU ? azacru : pacru;
     return (pac_refusal){(uint8_t)kind, (uint8_t)rule, (uint8_t)field};
 }
@@ -35,7 +35,8 @@ static bool is_connection(const question *q) {
 static pac_refusal refuse_chevron(question *q) {
     int from = q->written->from;
     if (from >= PAC_FIELDS || pac_chevron_at(q->position, from, &q->facing) != q->me)
-        return refuse(q, PAC_REFUSAL_NO_CHEVRON, PAC_RULE_SR2, PAC_RULE_AR2, PAC_RULE_R2, from);
+        return refuse_turn(q, PAC_REFUSAL_NO_CHEVRON, PAC_RULE_SR2, PAC_RULE_AR2, PAC_RULE_R2,
+                           from);
     return no_refusal;
 }
 
@@ -45,14 +46,14 @@ static pac_refusal refuse_way(const question *q) {
     int direction = to < PAC_FIELDS ? pac__direction(from, to) : PAC__NOT_IN_LINE;
     int turned = (direction - q->facing) & 7;
     if (direction == PAC__NOT_IN_LINE || (turned > 1 && turned < 7))
-        return refuse(q, PAC_REFUSAL_NOT_AHEAD, PAC_RULE_SR3, PAC_RULE_AR5, PAC_RULE_R3, to);
+        return refuse_turn(q, PAC_REFUSAL_NOT_AHEAD, PAC_RULE_SR3, PAC_RULE_AR5, PAC_RULE_R3, to);
     if (pac__distance(from, to) > pac__power(q->position, q->me, from))
-        return refuse(q, PAC_REFUSAL_TOO_FAR, PAC_RULE_SR3, PAC_RULE_AR4, PAC_RULE_R5, to);
+        return refuse_turn(q, PAC_REFUSAL_TOO_FAR, PAC_RULE_SR3, PAC_RULE_AR4, PAC_RULE_R5, to);
     int between = pac__step[direction][from];
     while (between != to && !pac_fields_has(q->position->occupied, between))
         between = pac__step[direction][between];
     if (between != to && !is_connection(q))
-        return refuse(q, PAC_REFUSAL_JUMP, PAC_RULE_NONE, PAC_RULE_AR9, PAC_RULE_R7, between);
+        return refuse_turn(q, PAC_REFUSAL_JUMP, PAC_RULE_NONE, PAC_RULE_AR9, PAC_RULE_R7, between);
     return no_refusal;
 }
 
@@ -69,9 +70,10 @@ static pac_refusal refuse_destination(const question *q) {
             return no_refusal;
     }
     if (occupant != PAC_NOBODY)
-        return refuse(q, PAC_REFUSAL_OCCUPIED, PAC_RULE_SR5, PAC_RULE_AR9, PAC_RULE_R7, to);
+        return refuse_turn(q, PAC_REFUSAL_OCCUPIED, PAC_RULE_SR5, PAC_RULE_AR9, PAC_RULE_R7, to);
     if (pac_fields_has(q->others, to))
-        return refuse(q, PAC_REFUSAL_OTHERS_COLOUR, PAC_RULE_SR5, PAC_RULE_AR9, PAC_RULE_R7, to);
+        return refuse_turn(q, PAC_REFUSAL_OTHERS_COLOUR, PAC_RULE_SR5, PAC_RULE_AR9, PAC_RULE_R7,
+                           to);
     return no_refusal;
 }
 
@@ -80,9 +82,10 @@ static pac_refusal refuse_twist(const question *q) {
     if (!q->written->eighths)
         return no_refusal;
     if (pac_is_pacru(q->variant) || !pac__crosses(from, to))
-        return refuse(q, PAC_REFUSAL_TWIST, PAC_RULE_SR4, PAC_RULE_AR6, PAC_RULE_R6, to);
+        return refuse_turn(q, PAC_REFUSAL_TWIST, PAC_RULE_SR4, PAC_RULE_AR6, PAC_RULE_R6, to);
     if (q->variant == PAC_AZACRU && pac__loses_chevron(q->position, from, to))
-        return refuse(q, PAC_REFUSAL_TWIST_REMOVED, PAC_RULE_NONE, PAC_RULE_AR7, PAC_RULE_NONE, to);
+        return refuse_turn(q, PAC_REFUSAL_TWIST_REMOVED, PAC_RULE_NONE, PAC_RULE_AR7, PAC_RULE_NONE,
+                           to);
     return no_refusal;
 }
 
@@ -228,7 +231,8 @@ static pac_refusal refuse_reorientation(question *q) {
 
 static pac_refusal refuse_pass(const question *q) {
     if (pac_is_pacru(q->variant) || pac__can_move(q->position, q->me))
-        return refuse(q, PAC_REFUSAL_PASS, PAC_RULE_SR2, PAC_RULE_AR2, PAC_RULE_R2, PAC_NOWHERE);
+        return refuse_turn(q, PAC_REFUSAL_PASS, PAC_RULE_SR2, PAC_RULE_AR2, PAC_RULE_R2,
+                           PAC_NOWHERE);
     return no_refusal;
 }
 
@@ -246,7 +250,7 @@ static question question_of(const pac_position *position, const pac__written *wr
 static pac_refusal refuse_over(const question *q) {
     if (!q->position->end)
         return no_refusal;
-    return refuse(q, PAC_REFUSAL_OVER, PAC_RULE_SR6, PAC_RULE_AR10, PAC_RULE_R16, PAC_NOWHERE);
+    return refuse_turn(q, PAC_REFUSAL_OVER, PAC_RULE_SR6, PAC_RULE_AR10, PAC_RULE_R16, PAC_NOWHERE);
 }
 
 pac_refusal pac__refuse(const pac_position *position, const pac__written *written) {

@@ -64,7 +64,7 @@ static inline bool pac__each_turn(const pac_position *position, pac_which which,
 /* {A-R7}: whether a connection costs the chevron. */
 bool pac__loses_chevron(const pac_position *position, int from, int to);
 
-/* Reading 19: whoever is still in the game may leave it. */
+/* Reading 19: any player still in the game may leave it. */
 static inline bool pac__may_leave(const pac_position *position, int player) {
     return player < position->players && !pac_has_left(position, player) &&
            (!pac_is_pacru((pac_variant)position->variant) || pac__has_chevrons(position, player));

@@ -38,7 +38,7 @@ static size_t host_length(const char *host, bool is_secure) {
 }
 
 /*
- * A page of another site may not open a WebSocket in the name of whoever reads it: scheme, host and
+ * A page of another site may not open a WebSocket in the name of its reader: scheme, host and
  * port of its origin are those under which the server is reached. TLS is the proxy's business.
  */
 static bool is_own_origin(const struct api *api, const struct http_request *request) {

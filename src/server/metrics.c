@@ -27,7 +27,7 @@ char *metrics_write(const struct shell *shell) {
     if (!page.text)
         return NULL;
     struct rooms_metrics rooms = rooms_metrics(shell->rooms);
-    struct store_figures store = store_figures(shell->store);
+    struct store_metrics store = store_metrics(shell->store);
     size_t memory = 0;
     (void)uv_resident_set_memory(&memory);
     page.text[0] = '\0';

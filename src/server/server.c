@@ -76,7 +76,7 @@ static void on_connection(uv_poll_t *listener, int status, int events) {
             continue;
         if (errno == EAGAIN || errno == EWOULDBLOCK)
             return;
-        /* Whoever waits will still be there when somebody else has left. */
+        /* Connections that wait are accepted when another one has closed. */
         log_event(LEVEL_WARNING, "full", FIELDS({"why", strerror(errno)}));
         (void)uv_poll_stop(listener);
         (void)uv_timer_start(&server->pause, on_pause_over, PAUSE, 0);

@@ -12,7 +12,7 @@ enum { SERVER_WHY = 256 }; /* bytes for a sentence about what is wrong */
 
 struct server_options {
     int fd;             /* where everybody is let in */
-    int operator_fd;    /* where only the operator is, for figures; -1 for nowhere */
+    int operator_fd;    /* where only the operator connects, for metrics; -1 for none */
     const char *folder; /* for data */
     bool behind_proxy;  /* X-Forwarded-For can be believed */
 };

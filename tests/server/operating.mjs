@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an operator does: restarts, figures, backups; and what may happen to them: a full disk, an old database.
+// What an operator does: restarts, metrics, backups; and what may happen to them: a full disk, an old database.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -135,7 +135,7 @@ test('an event written by another program shows up as a new state', async () => 
     assert.equal(await server.stop(), 0);
 });
 
-test('figures are for the operator only', async () => {
+test('metrics are for the operator only', async () => {
     const folder = newFolder(), port = await freePort(), server = await serveIn(folder, '--metrics', String(port));
     assert.equal((await ask(server, '/metrics')).status, 404);
     assert.equal((await ask(server, '/metrics', { headers: { host: `127.0.0.1:${port}` } })).status, 404);

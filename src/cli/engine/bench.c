@@ -147,7 +147,7 @@ static json_t *bench_engine(void) {
                      (double)signature / seconds, "signature", signature);
 }
 
-static json_t *measure(const struct effort *effort) {
+static json_t *measure_all(const struct effort *effort) {
     json_t *perft = json_array(), *random = json_array(), *stage = json_array();
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         (void)json_array_append_new(
@@ -204,7 +204,7 @@ static void print_rows(const json_t *results) {
 static int bench_run(const struct invocation *call) {
     static const struct effort full = {0, 1.0, 256, 200}, quick = {4, 0.0, 4, 1};
     bool only_engine = call->option[OPTION_SIGNATURE], is_quick = call->option[OPTION_QUICK];
-    json_t *results = only_engine ? json_object() : measure(is_quick ? &quick : &full);
+    json_t *results = only_engine ? json_object() : measure_all(is_quick ? &quick : &full);
     json_t *engine = is_quick && !only_engine ? json_object() : bench_engine();
     if (json_object_update_new(results, engine)) {
         json_decref(results);

@@ -154,7 +154,7 @@ static enum blunder ask_seat(struct contender *who, const pac_game *game, pac_tu
     return BLUNDER_TURN;
 }
 
-/* One turn. Whoever blunders leaves the game, which goes on if there are several others. */
+/* One turn. A player that blunders leaves the game, which goes on if there are several others. */
 static pac_status play_turn(struct contender *who, int seat, pac_game *game,
                             struct outcome *outcome) {
     pac_turn turn = 0;

@@ -56,7 +56,7 @@ static bool make_pipes(int in[2], int out[2]) {
 }
 
 /* Starts a program in its own process group, so that it can be killed with its children. */
-static bool spawn(pid_t *id, const char *command, int input, int output) {
+static bool spawn_program(pid_t *id, const char *command, int input, int output) {
     extern char **environ;
     static const char shell[] = "sh", option[] = "-c";
     char *arguments[4] = {(char *)shell, (char *)option, (char *)command, NULL};
@@ -93,7 +93,7 @@ static struct program *open_program(struct match *match, const char *command) {
     pthread_mutex_lock(&match->spawning);
     bool sound = make_pipes(in, out);
     if (sound) {
-        sound = spawn(&program->id, command, in[0], out[1]);
+        sound = spawn_program(&program->id, command, in[0], out[1]);
         (void)close(in[0]);
         (void)close(out[1]);
         program->to = in[1];

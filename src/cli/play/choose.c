@@ -88,7 +88,7 @@ static int check_colours(const struct invocation *call, const pac_colour *colour
 }
 
 /*
- * The usual players: whoever is named by an option; of the others the first is a person, unless
+ * The usual players: those named by an option; of the others the first is a person, unless
  * there is one already, and the rest are computers.
  */
 static int seat_options(const struct invocation *call, const pac_colour *colours, int players,
@@ -131,7 +131,7 @@ int plan_seats(struct session *session) {
  * Questions. Each returns TEXT when it is answered.
  */
 
-static void explain(const struct session *session, const char *text) {
+static void explain_question(const struct session *session, const char *text) {
     if (!session->quiet)
         say_wrapped(text, text_width(), 0);
 }
@@ -151,7 +151,7 @@ static void print_games(const struct session *session) {
 }
 
 static void explain_wrong(const struct session *session) {
-    explain(session, _("That isn’t one of the answers. Type help for more."));
+    explain_question(session, _("That isn’t one of the answers. Type help for more."));
 }
 
 /* A game by its number or name. */
@@ -172,9 +172,10 @@ static enum answer ask_game(struct session *session, struct plan *plan) {
     for (;;) {
         enum answer answer = session_ask(session, prompt, line);
         if (answer == ANSWER_HELP) {
-            explain(session,
-                    _("Type the number or the name of a game; Enter takes the one in brackets. The "
-                      "rules build on each other, so start with Shacru. Type quit to leave."));
+            explain_question(
+                session,
+                _("Type the number or the name of a game; Enter takes the one in brackets. The "
+                  "rules build on each other, so start with Shacru. Type quit to leave."));
             print_games(session);
         } else if (answer != ANSWER_TEXT || !*line || read_game(line, &plan->setup.variant)) {
             return answer;
@@ -191,7 +192,8 @@ static enum answer ask_players(struct session *session, struct plan *plan) {
     for (;;) {
         enum answer answer = session_ask(session, prompt, line);
         if (answer == ANSWER_HELP)
-            explain(session, _("People and computers together. Enter takes the number in brackets, "
+            explain_question(session,
+                             _("People and computers together. Enter takes the number in brackets, "
                                "back returns to the question before, quit leaves."));
         else if (answer != ANSWER_TEXT || !*line)
             return answer;
@@ -244,7 +246,8 @@ static enum answer ask_seat(struct session *session, struct plan *plan, int play
         if (answer == ANSWER_HELP ||
             (answer == ANSWER_TEXT && session_is_word(line, N_("levels")))) {
             play_print_levels();
-            explain(session, _("me is you, or anyone else at this keyboard. Enter takes what is in "
+            explain_question(session,
+                             _("me is you, or anyone else at this keyboard. Enter takes what is in "
                                "brackets, back returns to the question before, quit leaves."));
         } else if (answer != ANSWER_TEXT || !*line || read_who(line, who)) {
             return answer;
@@ -273,7 +276,7 @@ static enum answer ask_step(struct session *session, struct plan *plan, int step
     if (step == STEP_PLAYERS)
         return ask_players(session, plan);
     enum answer answer = ask_seat(session, plan, step - STEP_SEATS);
-    /* Whoever likes this level probably likes it for the others too. */
+    /* The level just chosen is offered for the other computers too. */
     if (answer == ANSWER_TEXT && plan->who[step - STEP_SEATS].kind)
         for (int p = step - STEP_SEATS + 1; p < PAC_PLAYERS; p++)
             plan->who[p] = plan->who[step - STEP_SEATS];

@@ -25,7 +25,7 @@ static void suspend_screen(void) {
 static const struct screen_hooks hooks = {show_progress, suspend_screen};
 
 /* Runs what asks questions of its own, on the terminal as it was. */
-static void outside(struct full *full, void (*run)(struct full *full)) {
+static void run_suspended(struct full *full, void (*run)(struct full *full)) {
     full_close();
     full->session->full = NULL;
     full->session->terminal = true;
@@ -81,18 +81,18 @@ static void show_help(struct full *full) {
     }
     (void)flushinp();
     if (event == EVENT_INTERRUPTED)
-        outside(full, ask_to_quit);
+        run_suspended(full, ask_to_quit);
 }
 
 /* Enter where nothing is to be chosen: the computer plays, or the turn is complete. */
-static bool enter(struct full *full) {
+static bool press_enter(struct full *full) {
     struct session *session = full->session;
     if (!pac_game_end(session->game) &&
         !session_is_person(session, pac_game_position(session->game)->to_move)) {
         session->told = pac_game_turns(session->game);
         session->unsaved = true;
         if (!session_computer_plays(session) && !session->ended)
-            outside(full, ask_to_quit);
+            run_suspended(full, ask_to_quit);
         return false;
     }
     return full_choose(full);
@@ -105,7 +105,7 @@ static bool take_turn_key(struct full *full, int key) {
     case '\r':
     case ' ':
     case KEY_ENTER:
-        return enter(full);
+        return press_enter(full);
     case '<':
         return full_rotate(full, -1);
     case '>':
@@ -156,10 +156,10 @@ static void take_order_key(struct full *full, int key) {
         run_order(full, "save");
         break;
     case 'n':
-        outside(full, begin_again);
+        run_suspended(full, begin_again);
         break;
     case 'q':
-        outside(full, ask_to_quit);
+        run_suspended(full, ask_to_quit);
         break;
     default:
         break;
@@ -192,7 +192,7 @@ static void wait_key(struct full *full) {
         suspend_screen();
         break;
     case EVENT_INTERRUPTED:
-        outside(full, ask_to_quit);
+        run_suspended(full, ask_to_quit);
         break;
     case EVENT_RESIZED:
     case EVENT_ENDED:
@@ -207,7 +207,7 @@ static bool let_computers_play(struct full *full) {
            !session_is_person(session, pac_game_position(session->game)->to_move)) {
         full_draw(full);
         if (!session_computer_plays(session) && !session->ended)
-            outside(full, ask_to_quit);
+            run_suspended(full, ask_to_quit);
         full->progress[0] = '\0';
         session->typed_at = session->typed_end = 0; /* keys meanwhile meant nothing */
     }

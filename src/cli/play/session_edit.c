@@ -82,7 +82,7 @@ static bool wants_file(int start) {
     return false;
 }
 
-static char **complete(const char *text, int start, int end) {
+static char **complete_word(const char *text, int start, int end) {
     (void)end;
     if (wants_file(start))
         return NULL;
@@ -109,7 +109,7 @@ static void edit_set_up(void) {
     rl_readline_name = "pacru";
     rl_catch_signals = 0;
     rl_catch_sigwinch = 0;
-    rl_attempted_completion_function = complete;
+    rl_attempted_completion_function = complete_word;
     rl_completer_word_break_characters = " \t";
     (void)rl_variable_bind("show-all-if-ambiguous", "on");
     rl_completion_append_character = '\0';

@@ -114,7 +114,7 @@ void session_name_players(struct session *session) {
  */
 
 /* "~/x" as shells have it; other names as they are. */
-static void expand(const char *name, char path[FILE_NAME_ROOM]) {
+static void expand_home(const char *name, char path[FILE_NAME_ROOM]) {
     const char *home = getenv("HOME");
     bool at_home = !strncmp(name, "~/", 2) && home && *home;
     (void)snprintf(path, FILE_NAME_ROOM, "%s%s", at_home ? home : "", at_home ? name + 1 : name);
@@ -159,7 +159,7 @@ static int write_again(const char *path, const char *text, size_t length) {
 int session_save(struct session *session, const char *name) {
     char path[FILE_NAME_ROOM], given[EXCERPT], *text = NULL;
     size_t length = 0;
-    expand(name, path);
+    expand_home(name, path);
     session_name_players(session);
     if (pac_record_write(session->record, &text, &length))
         return ENOMEM;
@@ -215,7 +215,7 @@ static pac_records *read_records(const char *name, const char *path, char why[SE
 
 bool session_load(struct session *session, const char *name, char why[SENTENCE]) {
     char path[FILE_NAME_ROOM];
-    expand(name, path);
+    expand_home(name, path);
     pac_records *records = read_records(name, path, why);
     if (!records)
         return false;
@@ -243,7 +243,7 @@ static bool worth_keeping(const struct session *session) {
 }
 
 /* Answers are known by their first letter, file names by a dot or a slash. */
-static bool says(const char *line, const char *word) {
+static bool answer_is(const char *line, const char *word) {
     char letter = (char)tolower((unsigned char)line[0]);
     return !strpbrk(line, "./") && (letter == word[0] || letter == _(word)[0]);
 }
@@ -291,11 +291,11 @@ bool session_may_leave(struct session *session) {
         case ANSWER_TEXT:
             break;
         }
-        if (says(line, N_("no"))) {
+        if (answer_is(line, N_("no"))) {
             session->unsaved = false;
             return true;
         }
-        bool yes = !*line || says(line, N_("yes"));
+        bool yes = !*line || answer_is(line, N_("yes"));
         if ((yes || strpbrk(line, "./")) && save_as(session, yes ? usual : line))
             return true;
     }

@@ -48,7 +48,7 @@ static int by_bytes(const void *a, const void *b) {
     return 0;
 }
 
-static size_t unpack(const struct turn_text *kept, char text[PAC_TURN_TEXT + 1]) {
+static size_t unpack_text(const struct turn_text *kept, char text[PAC_TURN_TEXT + 1]) {
     for (size_t i = 0; i < PAC_TURN_TEXT; i++)
         text[i] = (char)(kept->word[i / 8] >> (56 - 8 * (i % 8)));
     text[PAC_TURN_TEXT] = '\0';
@@ -59,7 +59,7 @@ static size_t unpack(const struct turn_text *kept, char text[PAC_TURN_TEXT + 1])
 static void print_lines(const struct turn_list *list) {
     char text[PAC_TURN_TEXT + 1];
     for (size_t i = 0; i < list->count && !ferror(stdout); i++) {
-        size_t length = unpack(&list->texts[i], text);
+        size_t length = unpack_text(&list->texts[i], text);
         text[length] = '\n';
         (void)fwrite(text, 1, length + 1, stdout);
     }
@@ -74,7 +74,7 @@ static void moves_print_json(const struct turn_list *list) {
     pac_position_print(list->position, position);
     (void)printf("{\"position\":\"%s\",\"count\":%zu,\"turns\":[", position, list->count);
     for (size_t i = 0; i < list->count && !ferror(stdout); i++) {
-        unpack(&list->texts[i], text);
+        unpack_text(&list->texts[i], text);
         (void)printf("%s\"%s\"", i ? "," : "", text);
     }
     (void)puts("]}");

@@ -14,7 +14,7 @@
 
 enum { OPTION_ASCII, OPTION_UNICODE, OPTION_COLOUR, OPTION_WORDS, OPTION_AT, OPTION_GAME };
 
-/* For those who listen rather than look: every chevron in a sentence. */
+/* For screen readers: every chevron in a sentence. */
 static void say_position(const pac_position *position, const pac_result *result) {
     for (int p = 0; p < position->players; p++) {
         char markers[12];

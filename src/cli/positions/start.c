@@ -45,7 +45,7 @@ static int choose_seats(const struct invocation *call, const char *text, pac_set
     return status;
 }
 
-/* Lots are drawn for the seats; whoever is first in order of play stays first. */
+/* Lots are drawn for the seats; the player who is first in order of play stays first. */
 static void draw_seats(pac_setup *setup, uint64_t seed) {
     pac_random random = pac_random_seeded(seed);
     for (int p = setup->players - 1; p > 0; p--) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Game reports of AbstractPlay: a header, and the moves in rounds with an entry for each player in
- * the order of play, null for those who do not play in it. The site seats three and four players in
+ * the order of play, null for a player without a move in it. The site seats three and four players in
  * another order than the booklet, and writes a pass for a Pacru player who is out.
  */
 #include "cli/shared/facts.h"

@@ -125,7 +125,8 @@ static int listen_for_everybody(const struct invocation *call,
     return error ? refuse_port(call, error) : STATUS_DONE;
 }
 
-static int serve(const struct invocation *call, const struct server_options *options) {
+static int serve_until_stopped(const struct invocation *call,
+                               const struct server_options *options) {
     char url[LISTEN_URL], why[SERVER_WHY];
     listen_url(options->fd, url);
     struct server *server = server_new(options, why);
@@ -164,7 +165,7 @@ static int serve_run(const struct invocation *call) {
         (void)close(options.fd);
         return status;
     }
-    return serve(call, &options);
+    return serve_until_stopped(call, &options);
 }
 
 const struct command command_serve = {

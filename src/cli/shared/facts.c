@@ -120,7 +120,7 @@ json_t *fact_event(const pac_position *position, const pac_event *event) {
 }
 
 /* "TOO_FAR" as "too-far". */
-static void lower(char *out, size_t size, const char *name) {
+static void lower_name(char *out, size_t size, const char *name) {
     size_t i = 0;
     for (; name[i] && i + 1 < size; i++)
         out[i] = (char)(name[i] == '_' ? '-' : tolower((unsigned char)name[i]));
@@ -134,7 +134,7 @@ json_t *fact_refusal(pac_refusal refusal) {
 #undef REFUSAL_NAME
     };
     char name[32];
-    lower(name, sizeof name, names[refusal.kind]);
+    lower_name(name, sizeof name, names[refusal.kind]);
     json_t *rule = refusal.rule ? json_string(pac_rule_text((pac_rule)refusal.rule)) : json_null();
     return json_pack("{s:s,s:o,s:o}", "refused", name, "rule", rule, "field",
                      fact_field(refusal.field));
@@ -147,7 +147,7 @@ json_t *fact_fault(const pac_fault *fault) {
 #undef FAULT_NAME
     };
     char name[32];
-    lower(name, sizeof name, names[fault->kind]);
+    lower_name(name, sizeof name, names[fault->kind]);
     return json_pack("{s:s,s:o,s:I}", "fault", name, "field", fact_field(fault->field), "at",
                      (json_int_t)fault->at);
 }

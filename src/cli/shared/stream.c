@@ -204,7 +204,7 @@ static int visit_lines(struct positions *positions) {
         number++;
         if (length)
             status = visit_line(positions, line, length, number);
-        /* Whoever writes line by line may be waiting for the answer. */
+        /* A program that writes line by line may be waiting for the answer. */
         (void)fflush(stdout);
     }
     free(line);

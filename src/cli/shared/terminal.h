@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How large the terminal is, asked anew each time: its user may change it at any moment. */
+/* How large the terminal is, asked each time, because its user may change it. */
 #ifndef TERMINAL_H
 #define TERMINAL_H
 

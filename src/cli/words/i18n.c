@@ -188,7 +188,7 @@ bool i18n_choose(const char *wanted) {
         return choose_from(wanted);
     const char *locale = locale_of("LC_MESSAGES");
     if (!strcmp(locale, "C") || !strcmp(locale, "POSIX"))
-        return true; /* as gettext does: whoever asks for the C locale does not want LANGUAGE */
+        return true; /* as gettext does: the C locale overrides LANGUAGE */
     const char *list = getenv("LANGUAGE");
     if (!list || !*list || !choose_from(list))
         choose_from(locale);

@@ -21,7 +21,7 @@ enum { DEEPEST = 32 };
 static unsigned long read_condition(struct expression *from);
 
 /* Reads one of these symbols if it is next, and blanks before it. */
-static bool takes(struct expression *from, const char *symbol) {
+static bool take_symbol(struct expression *from, const char *symbol) {
     from->at += strspn(from->at, " \t");
     size_t length = strlen(symbol);
     if (strncmp(from->at, symbol, length) != 0)
@@ -34,13 +34,13 @@ static bool takes(struct expression *from, const char *symbol) {
 }
 
 static unsigned long read_value(struct expression *from) {
-    if (takes(from, "n"))
+    if (take_symbol(from, "n"))
         return from->n;
-    if (takes(from, "!"))
+    if (take_symbol(from, "!"))
         return !read_value(from);
-    if (takes(from, "(")) {
+    if (take_symbol(from, "(")) {
         unsigned long value = read_condition(from);
-        from->wrong = from->wrong || !takes(from, ")");
+        from->wrong = from->wrong || !take_symbol(from, ")");
         return value;
     }
     char *end;
@@ -60,8 +60,8 @@ static const char *const operators[TIGHTEST + 1][5] = {
     {"||"}, {"&&"}, {"==", "!="}, {"<=", ">=", "<", ">"}, {"+", "-"}, {"*", "/", "%"},
 };
 
-static unsigned long calculate(struct expression *from, unsigned long a, const char *symbol,
-                               unsigned long b) {
+static unsigned long apply_operator(struct expression *from, unsigned long a, const char *symbol,
+                                    unsigned long b) {
     bool equals = symbol[1] == '=';
     switch (*symbol) {
     case '|':
@@ -96,8 +96,8 @@ static unsigned long read_operation(struct expression *from, int level) {
         return read_value(from);
     unsigned long value = read_operation(from, level + 1);
     for (const char *const *symbol = operators[level]; *symbol && !from->wrong;)
-        if (takes(from, *symbol)) {
-            value = calculate(from, value, *symbol, read_operation(from, level + 1));
+        if (take_symbol(from, *symbol)) {
+            value = apply_operator(from, value, *symbol, read_operation(from, level + 1));
             symbol = operators[level];
         } else {
             symbol++;
@@ -109,9 +109,9 @@ static unsigned long read_condition(struct expression *from) {
     if (++from->depth > DEEPEST)
         from->wrong = true;
     unsigned long value = from->wrong ? 0 : read_operation(from, LOOSEST);
-    if (!from->wrong && takes(from, "?")) {
+    if (!from->wrong && take_symbol(from, "?")) {
         unsigned long yes = read_condition(from);
-        from->wrong = from->wrong || !takes(from, ":");
+        from->wrong = from->wrong || !take_symbol(from, ":");
         unsigned long no = read_condition(from);
         value = value ? yes : no;
     }
@@ -124,7 +124,7 @@ size_t plural_form(const char *header, unsigned long n) {
     if (forms && plural) {
         struct expression from = {.at = plural + strlen("plural="), .n = n};
         unsigned long form = read_condition(&from);
-        if (!from.wrong && takes(&from, ";") &&
+        if (!from.wrong && take_symbol(&from, ";") &&
             form < strtoul(forms + strlen("nplurals="), NULL, 10))
             return form;
     }

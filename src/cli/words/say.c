@@ -154,7 +154,7 @@ static void complain_as_asked(const struct invocation *call, const char *message
         (void)fprintf(stderr, "pacru: %s\n", message);
 }
 
-/* With --json whoever reads standard output finds there what happened. */
+/* With --json a fault is also told on standard output, for programs. */
 static void complain_json(const struct invocation *call, const char *message, json_t *facts) {
     if (!call->json) {
         json_decref(facts);

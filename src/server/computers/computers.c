@@ -141,7 +141,7 @@ static void give_thought(struct computers *computers, struct worker *worker,
     computers->busy++;
 }
 
-/* Gives work to whoever is idle; the one for short thoughts first. */
+/* Gives work to idle threads; the one for short thoughts first. */
 static void give_work(struct computers *computers) {
     for (size_t i = computers->count; i-- > 0 && !computers->closing;) {
         struct worker *worker = &computers->workers[i];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How much one connection, and one address, may ask for. Buckets that fill at a rate: whoever takes
- * more than there is, is refused.
+ * How much one connection, and one address, may ask for. Token buckets that fill at a rate:
+ * a request that finds none left is refused.
  */
 #ifndef LIMITS_H
 #define LIMITS_H

@@ -36,6 +36,7 @@ static bool take_slot(struct transport *transport, struct connection *connection
 
 static void release_slot(struct transport *transport, const struct connection *connection) {
     struct slot *slot = &transport->slots[connection->slot];
+    assert(slot->connection == connection);
     *slot = (struct slot){.next_free = transport->free_slot};
     transport->free_slot = connection->slot;
 }
@@ -61,6 +62,9 @@ struct connection *connection_find(const struct transport *transport, uint64_t i
 static void leave_list(struct connection *connection) {
     struct phase_list *list = &connection->transport->lists[connection->phase];
     assert(list->count > 0);
+    assert(connection->previous ? connection->previous->next == connection
+                                : list->first == connection);
+    assert(connection->next ? connection->next->previous == connection : list->last == connection);
     if (connection->previous)
         connection->previous->next = connection->next;
     else
@@ -213,7 +217,7 @@ static void on_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer) {
 
 static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *buffer);
 
-/* While a request is being answered nothing more is read: whoever asks faster has to wait. */
+/* While a request is being answered nothing more is read, so that a fast client has to wait. */
 static void listen_or_not(struct connection *connection) {
     bool is_between = connection->phase == PHASE_READING && !connection->begun;
     if (is_between && connection->transport->draining) {

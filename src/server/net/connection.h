@@ -134,8 +134,8 @@ void output_frame(struct connection *connection, unsigned opcode, const void *pa
 void output_forget(struct connection *connection);
 bool output_is_empty(const struct connection *connection);
 /*
- * Whether the peer has taken SLOWEST_BYTES since the last call, or all there is. Whoever takes less
- * is not slow but holds on to memory.
+ * Whether the peer has taken SLOWEST_BYTES since the last call, or all there is. A peer that
+ * takes less is not slow but holds on to memory.
  */
 bool output_moves(struct connection *connection);
 bool output_is_taken(const struct connection *connection); /* all of it, by the peer */

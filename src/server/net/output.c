@@ -42,6 +42,7 @@ struct parcel *parcel_new(const char *text, size_t length) {
 }
 
 void parcel_drop(struct parcel *parcel) {
+    assert(!parcel || parcel->holders > 0);
     if (parcel && !--parcel->holders)
         free(parcel);
 }
@@ -64,6 +65,7 @@ bool output_is_empty(const struct connection *connection) { return !connection->
 
 static void drop_first_piece(struct connection *connection) {
     struct outgoing *first = connection->first;
+    assert(connection->queued > 0 && connection->queued_bytes >= first->length);
     connection->first = first->next;
     if (!connection->first)
         connection->last_queued = NULL;
@@ -77,6 +79,7 @@ static void drop_first_piece(struct connection *connection) {
 void output_forget(struct connection *connection) {
     while (connection->first)
         drop_first_piece(connection);
+    assert(!connection->queued && !connection->queued_bytes && !connection->last_queued);
 }
 
 /* Takes over `owned`, and becomes a holder of the parcel; either may be NULL. */

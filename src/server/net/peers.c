@@ -3,6 +3,7 @@
 
 #include "peers.h"
 
+#include <assert.h>
 #include <netinet/in.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -72,6 +73,7 @@ struct peer *peers_add(struct peers *peers, const struct sockaddr_storage *addre
 }
 
 void peers_remove(struct peer *peer) {
+    assert(!peer || (peer->count > 0 && *peer->back == peer));
     if (!peer || --peer->count)
         return;
     *peer->back = peer->next;

@@ -2,7 +2,7 @@
 /*
  * The service manager that has started the server, if there is one: systemd's protocol (sd_notify),
  * without its library. It is told when the server is ready and when it stops, and as long as the
- * event loop turns; when it no longer hears that, it ends the server and starts it anew.
+ * event loop turns; when it no longer hears that, it ends the server and starts it again.
  */
 #ifndef SERVICE_H
 #define SERVICE_H

@@ -73,8 +73,8 @@ static void look_after(struct connection *connection) {
 }
 
 /*
- * Those who have waited longest are pinged first, at a rate that comes to everybody in time. So
- * those who came together, as after a restart, are not all pinged in the same moment.
+ * Pings the sockets that have waited longest, at a rate that reaches all of them in time. So
+ * sockets opened together, as after a restart, are not all pinged in the same moment.
  */
 void sockets_ping(struct transport *transport, uint64_t elapsed) {
     const struct phase_list *list = &transport->lists[PHASE_SOCKET];
@@ -89,15 +89,15 @@ void sockets_ping(struct transport *transport, uint64_t elapsed) {
  */
 
 /*
- * Messages are counted by whoever reads them. All other frames, which cost as much, are counted
- * here: false, and the connection is closed, if there are too many of them.
+ * The rooms limit messages. All other frames, which cost as much, are limited here: false, and the
+ * connection is closed, if there are too many of them.
  */
 static bool count_frame(struct connection *connection) {
     uint64_t now = uv_now(connection->transport->loop);
     if (connection->frames < now)
         connection->frames = now;
     connection->frames += SOCKET_FRAMES_EVERY;
-    if (connection->frames <= now + SOCKET_FRAMES * SOCKET_FRAMES_EVERY)
+    if (connection->frames <= now + (uint64_t)SOCKET_FRAMES * SOCKET_FRAMES_EVERY)
         return true;
     socket_end(connection, WEBSOCKET_POLICY);
     return false;
@@ -208,7 +208,7 @@ void socket_open(struct connection *connection, const struct http_request *reque
     if (connection->phase == PHASE_GONE)
         return;
     connection_enter(connection, PHASE_SOCKET);
-    peers_remove(connection->peer); /* WebSockets are counted by whoever lets them in */
+    peers_remove(connection->peer); /* WebSockets are counted by hooks.may_open */
     connection->peer = NULL;
     connection->last = false;
     uint64_t socket = connection_new_id(connection);

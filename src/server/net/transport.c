@@ -130,7 +130,7 @@ struct transport *transport_new(uv_loop_t *loop, const struct transport_hooks *h
         free(transport);
         return NULL;
     }
-    /* Whoever has gone is an error of the call that writes to them. */
+    /* A peer that has gone is an error of the call that writes to it. */
     (void)signal(SIGPIPE, SIG_IGN);
     transport->hooks = *hooks;
     transport->loop = loop;

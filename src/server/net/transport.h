@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Connections: HTTP requests and their answers, messages over WebSockets. Exchanges and sockets are
- * named by numbers that are never used again, so whoever answers late needs no pointer: a call that
- * names one which has gone does nothing.
+ * named by numbers that are never used again, so a late answer needs no pointer: a call that names
+ * one which has gone does nothing.
  *
  * Hooks are called from the event loop. transport_answer(), socket_send() and socket_close() never
  * call `message` or `closed` themselves.

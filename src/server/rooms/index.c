@@ -55,8 +55,10 @@ void index_add_room(struct index *index, struct room *room) {
 
 void index_remove_room(struct index *index, struct room *room) {
     struct room **at = &index->rooms[row_of_id(room->id)];
-    while (*at != room)
+    while (*at != room) {
+        assert(*at);
         at = &(*at)->next_in_row;
+    }
     *at = room->next_in_row;
     room->wake = 0;
     index_wake(index, room);
@@ -90,8 +92,10 @@ void index_add_visitor(struct index *index, struct visitor *visitor) {
 
 void index_remove_visitor(struct index *index, struct visitor *visitor) {
     struct visitor **at = &index->visitors[row_of(visitor->connection)];
-    while (*at != visitor)
+    while (*at != visitor) {
+        assert(*at);
         at = &(*at)->next_in_row;
+    }
     *at = visitor->next_in_row;
 }
 
@@ -137,6 +141,7 @@ static void heap_add(struct index *index, struct room *room) {
 }
 
 static void heap_remove(struct index *index, struct room *room) {
+    assert(room->place <= index->heap_count && index->heap[room->place] == room);
     struct room *last = index->heap[index->heap_count--];
     size_t at = room->place;
     room->place = 0;
@@ -155,6 +160,8 @@ void index_wake(struct index *index, struct room *room) {
     } else if (room->place) {
         heap_remove(index, room);
     }
+    assert(!room->place == !room->wake);
+    assert(!room->place || index->heap[room->place / 2 ? room->place / 2 : 1]->wake <= room->wake);
 }
 
 struct room *index_first(const struct index *index) {

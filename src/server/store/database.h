@@ -4,7 +4,7 @@
  * a folder of its own below this one; server/databases.h opens them.
  *
  * A database is used by one thread at a time. The primary key (game, number) of an event is the
- * fence between several writers: whoever writes a number that exists gets STORE_CONFLICT.
+ * fence between several writers: writing a number that exists gives STORE_CONFLICT.
  */
 #ifndef STORE_DATABASE_H
 #define STORE_DATABASE_H

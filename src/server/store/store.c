@@ -22,7 +22,7 @@ struct store {
     uv_cond_t wake;
     uv_async_t done;
     struct requests waiting, finished; /* behind the mutex, as are the next four */
-    struct store_figures figures;
+    struct store_metrics metrics;
     bool stopping;
     char changes[STORE_IDS][GAME_ID + 1]; /* games that the loop has not been told of */
     size_t change_count;
@@ -178,9 +178,9 @@ static void deliver_group(void *context, struct requests group, uint64_t commits
         failures += one->status == STORE_FAILED;
     uv_mutex_lock(&store->mutex);
     requests_join(&store->finished, group);
-    store->figures.requests += group.count;
-    store->figures.commits += commits;
-    store->figures.failures += failures;
+    store->metrics.requests += group.count;
+    store->metrics.commits += commits;
+    store->metrics.failures += failures;
     uv_mutex_unlock(&store->mutex);
     (void)uv_async_send(&store->done);
 }
@@ -275,12 +275,12 @@ static void on_store_done(uv_async_t *async) {
 
 int64_t store_began(const struct store *store) { return store->began; }
 
-struct store_figures store_figures(struct store *store) {
+struct store_metrics store_metrics(struct store *store) {
     uv_mutex_lock(&store->mutex);
-    struct store_figures figures = store->figures;
-    figures.waiting = store->waiting.count;
+    struct store_metrics metrics = store->metrics;
+    metrics.waiting = store->waiting.count;
     uv_mutex_unlock(&store->mutex);
-    return figures;
+    return metrics;
 }
 
 size_t store_pending(const struct store *store) { return store->pending; }

@@ -28,7 +28,7 @@ typedef void store_done(void *context, uint64_t ticket, const struct store_answe
 /* Another program has changed these games. */
 typedef void store_changed(void *context, const char (*games)[GAME_ID + 1], size_t count);
 
-struct store_figures {
+struct store_metrics {
     uint64_t requests, commits, failures;
     size_t waiting;
 };
@@ -78,7 +78,7 @@ bool store_due(struct store *store, int64_t now, const char *after, uint64_t tic
 bool store_alive(struct store *store, int64_t now, uint64_t ticket, store_done *done,
                  void *context);
 
-struct store_figures store_figures(struct store *store);
+struct store_metrics store_metrics(struct store *store);
 
 /* Requests that have not been answered. */
 size_t store_pending(const struct store *store);
