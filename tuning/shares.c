@@ -357,7 +357,7 @@ void fit_shares(int count, char *const *paths) {
     tables_played all = {{{NULL, 0, 0}}};
     read_tables(all, count, paths);
     printf("/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
-           "/* Written by make shares: a pair for each term, in the opening and in the ending. */\n"
+           "/* Written by tune shares-fit: a pair for each term, opening and ending. */\n"
            "#include \"shares.h\"\n\n"
            "const pac__share_model pac__share_models[PAC_PACRU + 1][PAC_PLAYERS - 1] = {\n");
     for (int v = 0; v <= PAC_PACRU; v++) {

@@ -35,7 +35,7 @@ typedef struct pac_limits {
     pac_turn without; /* a turn that the engine is not to play, or the beginning of all those */
 } pac_limits;
 
-/* The state of a search; valid only during the call that reports it. */
+/* What a search has found so far, or in the end. */
 typedef struct pac_thought {
     int depth;            /* the last completed depth, in turns */
     int score;            /* for the player to move, in hundredths of a marker */
@@ -53,7 +53,6 @@ typedef struct pac_player_options {
     size_t hash_bytes; /* transposition table, or tree of `uct`; 0 for the default of 16 MiB */
     int threads;       /* of the engine; 0 for one. Platforms without threads use one */
     int level;         /* 1 to 8; 0 for 8. Levels 1 to 7 have a node limit of their own */
-    int lines;         /* variations to report (MultiPV); 0 for one */
     uint64_t seed;     /* of the random number generator */
 } pac_player_options;
 
@@ -70,10 +69,24 @@ PAC_API void pac_player_free(pac_player *player);
 /* Clears the transposition table and everything else kept from the last game. */
 PAC_API void pac_player_new_game(pac_player *player);
 
+/* What is asked of a player; all of it may be 0. */
+typedef struct pac_search {
+    pac_limits limits;
+    int lines; /* variations to find (MultiPV), up to PAC_MAX_LINES, at any table; 0 for one */
+    /* Called in the thread that searches with each new result, valid only during the call; or NULL. */
+    void (*report)(void *context, const pac_thought *thought);
+    void *context; /* for `report` */
+} pac_search;
+
 /*
- * Searches a game that is not over. Returns a complete legal turn, always, and within the limits.
- * `report` may be NULL; it is called in this thread with each new result.
+ * Searches a game that is not over, within the limits. Returns the best line: pv[0] is always a complete
+ * legal turn, and shares are filled in. The transposition table is kept for the next search, also
+ * if this one is stopped. `search` may be NULL for no limits.
  */
+PAC_API pac_thought pac_player_search(pac_player *player, const pac_game *game,
+                                      const pac_search *search);
+
+/* pac_player_search() for one line, for callers who need only the turn. */
 PAC_API pac_turn pac_player_think(pac_player *player, const pac_game *game,
                                   const pac_limits *limits,
                                   void (*report)(void *context, const pac_thought *thought),

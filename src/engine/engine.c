@@ -22,7 +22,6 @@ typedef struct engine {
     pac__table table;
     int threads;
     int level;
-    int lines;
     uint64_t seed;
     atomic_bool first_done;   /* the first thread has finished, so the others may */
     pac__searcher *searchers; /* one per thread */
@@ -40,7 +39,6 @@ static pac_player *make_engine(const pac_player_options *options) {
     if (!e)
         return NULL;
     e->level = options->level;
-    e->lines = options->lines;
 #ifdef __wasm__
     e->threads = 1;
 #else
@@ -77,8 +75,7 @@ typedef struct thinking {
     int depth_limit;
     int lines; /* how many to find */
     int64_t soft;
-    pac__report *report; /* NULL but for the first thread */
-    void *context;
+    const pac_search *search;     /* NULL but for the first thread, which reports */
     outcome found[PAC_MAX_LINES]; /* the best first */
 } thinking;
 
@@ -97,7 +94,7 @@ static uint64_t all_nodes(const engine *e) {
 }
 
 static void report_line(const thinking *t, int line) {
-    if (!t->report)
+    if (!t->search || !t->search->report)
         return;
     const outcome *o = &t->found[line];
     pac_thought thought = {.depth = o->depth,
@@ -107,7 +104,7 @@ static void report_line(const thinking *t, int line) {
                            .line = line + 1,
                            .turns = o->turns};
     memcpy(thought.pv, o->pv, sizeof thought.pv);
-    t->report(t->context, &thought);
+    t->search->report(t->search->context, &thought);
 }
 
 /* Searches one depth with an aspiration window around `guess`, which is widened on fail low or high. */
@@ -179,8 +176,9 @@ static void iterative_deepening(thinking *t) {
 
 static thinking prepare_thinking(engine *e, int thread, const pac_game *game,
                                  const pac_limits *limits, int64_t began) {
+    const pac_position *position = pac_game_position(game);
     pac__manner manner = pac__manner_of(e->level);
-    pac__budget budget = pac__budget_for(limits, pac_game_position(game)->to_move);
+    pac__budget budget = pac__budget_for(limits, position, position->to_move);
     int depth = manner.depth ? manner.depth : PAC_MAX_DEPTH;
     if (limits->depth && limits->depth < depth)
         depth = limits->depth;
@@ -202,7 +200,7 @@ static thinking prepare_thinking(engine *e, int thread, const pac_game *game,
     return (thinking){.engine = e,
                       .searcher = s,
                       .depth_limit = depth,
-                      .lines = thread == 0 ? e->lines : 1,
+                      .lines = 1,
                       .soft = budget.soft == INT64_MAX ? INT64_MAX : began + budget.soft};
 }
 
@@ -248,13 +246,13 @@ static void stop_helpers(engine *e, const crew *c) {
 }
 #endif
 
-static pac_turn engine_think(pac_player *player, const pac_game *game, const pac_limits *limits,
-                             pac__report *report, void *context) {
+static pac_turn engine_think(pac_player *player, const pac_game *game, const pac_search *search) {
     engine *e = (engine *)player;
+    const pac_limits *limits = &search->limits;
     int64_t began = pac__now();
     thinking mine = prepare_thinking(e, 0, game, limits, began);
-    mine.report = report;
-    mine.context = context;
+    mine.search = search;
+    mine.lines = search->lines;
     e->table.age++;
 #ifdef __wasm__
     iterative_deepening(&mine);

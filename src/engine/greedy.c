@@ -37,15 +37,13 @@ static bool greedy_consider(void *context, pac_turn turn) {
  * Reorientations are skipped: a move gains fields or leaves things as they are {R4} {R8} {R10} {R12}, a
  * reorientation always costs markers {R14}, and whoever is on turn can move or must pass {R15}.
  */
-static pac_turn greedy_think(pac_player *player, const pac_game *game, const pac_limits *limits,
-                             pac__report *report, void *context) {
+static pac_turn greedy_think(pac_player *player, const pac_game *game, const pac_search *search) {
     choice c = {.position = pac_game_position(game),
                 .random = &player->random,
                 .stopped = &player->stopped};
-    (void)limits;
     int64_t began = pac__now();
     (void)pac_each_turn(c.position, PAC_NO_REORIENTATIONS, greedy_consider, &c);
-    if (report) {
+    if (search->report) {
         pac_thought thought = {.depth = 1,
                                .score = 100 * c.margin,
                                .nodes = c.turns,
@@ -53,7 +51,7 @@ static pac_turn greedy_think(pac_player *player, const pac_game *game, const pac
                                .line = 1,
                                .turns = 1,
                                .pv = {c.best}};
-        report(context, &thought);
+        search->report(search->context, &thought);
     }
     return c.best;
 }

@@ -253,12 +253,12 @@ static int plain_search(plain_player *s, const pac_position *position, pac_turn 
  * Thinking
  */
 
-static pac_turn plain_think(pac_player *player, const pac_game *game, const pac_limits *limits,
-                            pac__report *report, void *context) {
+static pac_turn plain_think(pac_player *player, const pac_game *game, const pac_search *search) {
+    const pac_limits *limits = &search->limits;
     plain_player *s = (plain_player *)player;
     const pac_position *position = pac_game_position(game);
     int64_t began = pac__now();
-    pac__budget budget = pac__budget_for(limits, position->to_move);
+    pac__budget budget = pac__budget_for(limits, position, position->to_move);
     int deepest = limits->depth > 0 && limits->depth < DEEPEST ? limits->depth : DEEPEST;
     pac_turn best = pac_random_turn(position, &player->random);
     s->game = game;
@@ -281,8 +281,8 @@ static pac_turn plain_think(pac_player *player, const pac_game *game, const pac_
                                .line = 1,
                                .turns = 1,
                                .pv = {best}};
-        if (report)
-            report(context, &thought);
+        if (search->report)
+            search->report(search->context, &thought);
         if (value >= WON - DEEPEST || value <= DEEPEST - WON)
             break;
     }

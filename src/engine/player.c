@@ -20,7 +20,6 @@ pac_player *pac_player_new(const char *kind, const pac_player_options *options) 
     pac_player_options sound = options ? *options : (pac_player_options){0};
     sound.threads = between(sound.threads, 1, PAC_MAX_THREADS);
     sound.level = sound.level ? between(sound.level, 1, PAC_LEVELS) : PAC_LEVELS;
-    sound.lines = between(sound.lines, 1, PAC_MAX_LINES);
     if (!sound.hash_bytes)
         sound.hash_bytes = (size_t)16 << 20;
     for (int i = 0; kind && i < PAC__KINDS; i++) {
@@ -50,27 +49,50 @@ void pac_player_new_game(pac_player *player) {
         player->kind->new_game(player);
 }
 
-/* A caller's report, which gets shares as well: they are made in one place for all kinds of players. */
-typedef struct audience {
+/* A search under way: what the caller is told, and the best line so far. */
+typedef struct watch {
     const pac_position *position;
-    pac__report *report;
-    void *context;
-} audience;
+    const pac_search *asked;
+    pac_thought best;
+} watch;
 
-static void report_with_shares(void *context, const pac_thought *thought) {
-    const audience *a = context;
-    pac_thought whole = *thought;
-    pac__searched_shares(a->position, thought, whole.shares);
-    a->report(a->context, &whole);
+/* Shares are added here, in one place for all kinds of players. */
+static void watch_thought(void *context, const pac_thought *thought) {
+    watch *w = context;
+    if (thought->line == 1)
+        w->best = *thought;
+    if (w->asked->report) {
+        pac_thought whole = *thought;
+        pac__searched_shares(w->position, thought, whole.shares);
+        w->asked->report(w->asked->context, &whole);
+    }
+}
+
+pac_thought pac_player_search(pac_player *player, const pac_game *game, const pac_search *search) {
+    const pac_search none = {.lines = 0};
+    watch w = {pac_game_position(game), search ? search : &none, {.line = 1}};
+    int64_t began = pac__now();
+    pac_search watched = *w.asked;
+    watched.lines = between(watched.lines, 1, PAC_MAX_LINES);
+    watched.report = watch_thought;
+    watched.context = &w;
+    pac_turn turn = player->kind->think(player, game, &watched);
+    /* A player may find a better turn than it has reported, or report nothing at all. */
+    if (!w.best.turns || w.best.pv[0] != turn) {
+        w.best.pv[0] = turn;
+        w.best.turns = 1;
+    }
+    w.best.milliseconds = pac__now() - began;
+    pac__searched_shares(w.position, &w.best, w.best.shares);
+    return w.best;
 }
 
 pac_turn pac_player_think(pac_player *player, const pac_game *game, const pac_limits *limits,
                           void (*report)(void *context, const pac_thought *thought),
                           void *context) {
     const pac_limits none = {0};
-    audience a = {pac_game_position(game), report, context};
-    return player->kind->think(player, game, limits ? limits : &none,
-                               report ? report_with_shares : NULL, &a);
+    pac_search search = {.limits = limits ? *limits : none, .report = report, .context = context};
+    return pac_player_search(player, game, &search).pv[0];
 }
 
 void pac_player_stop(pac_player *player) { atomic_store(&player->stopped, true); }

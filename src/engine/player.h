@@ -20,8 +20,7 @@ typedef struct pac__kind {
     pac_player *(*make)(const pac_player_options *options);
     void (*free)(pac_player *player);
     void (*new_game)(pac_player *player);
-    pac_turn (*think)(pac_player *player, const pac_game *game, const pac_limits *limits,
-                      pac__report *report, void *context);
+    pac_turn (*think)(pac_player *player, const pac_game *game, const pac_search *search);
 } pac__kind;
 
 /* The common beginning of every player's own struct. */
@@ -58,6 +57,7 @@ typedef struct pac__budget {
     int64_t hard; /* stop at once at this */
 } pac__budget;
 
-pac__budget pac__budget_for(const pac_limits *limits, int player);
+/* For one of the players of a position. */
+pac__budget pac__budget_for(const pac_limits *limits, const pac_position *position, int player);
 
 #endif

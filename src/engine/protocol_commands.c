@@ -131,9 +131,11 @@ static void command_setoption(pac__protocol *p, char **rest) {
     for (int i = 0; i < PAC__OPTIONS; i++) {
         if (strcasecmp(name, options[i].name) != 0)
             continue;
-        if (read_number(value, options[i].least, options[i].most, &p->option[i]))
+        bool sound = read_number(value, options[i].least, options[i].most, &p->option[i]);
+        /* How many lines are wanted is asked with each search, so the table is kept. */
+        if (sound && i != PAC__OPTION_MultiPV)
             forget_player(p);
-        else
+        if (!sound)
             pac__say(p, "info string setoption: %s is a number from %" PRId64 " to %" PRId64,
                      options[i].name, options[i].least, options[i].most);
         return;
@@ -147,7 +149,6 @@ static bool have_player(pac__protocol *p) {
     pac_player_options made = {.hash_bytes = (size_t)p->option[PAC__OPTION_Hash] << 20,
                                .threads = (int)p->option[PAC__OPTION_Threads],
                                .level = (int)p->option[PAC__OPTION_Level],
-                               .lines = (int)p->option[PAC__OPTION_MultiPV],
                                .seed = (uint64_t)p->option[PAC__OPTION_Seed]};
     p->player = pac_player_new(p->kind, &made);
     if (!p->player)
@@ -506,7 +507,11 @@ static pac_turn search_game(pac__protocol *p, const wish *w) {
     pthread_cond_broadcast(&p->changed);
     pthread_mutex_unlock(&p->lock);
 
-    pac_turn turn = pac_player_think(p->player, p->game, l, report_thought, p);
+    const pac_search search = {.limits = *l,
+                               .lines = (int)p->option[PAC__OPTION_MultiPV],
+                               .report = report_thought,
+                               .context = p};
+    pac_turn turn = pac_player_search(p->player, p->game, &search).pv[0];
 
     pthread_mutex_lock(&p->lock);
     while (w->infinite && p->in_hand > p->stopped && !p->closing)

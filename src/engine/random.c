@@ -2,11 +2,8 @@
 /* The player that plays at random. */
 #include "player.h"
 
-static pac_turn random_think(pac_player *player, const pac_game *game, const pac_limits *limits,
-                             pac__report *report, void *context) {
-    (void)limits;
-    (void)report;
-    (void)context;
+static pac_turn random_think(pac_player *player, const pac_game *game, const pac_search *search) {
+    (void)search;
     return pac_random_turn(pac_game_position(game), &player->random);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Written by make shares: a pair for each term, in the opening and in the ending. */
+/* Written by tune shares-fit: a pair for each term, opening and ending. */
 #include "shares.h"
 
 const pac__share_model pac__share_models[PAC_PACRU + 1][PAC_PLAYERS - 1] =

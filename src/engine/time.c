@@ -32,9 +32,13 @@ enum {
     LEAST_MARGIN = 5,
     MOST_MARGIN = 40, /* on a busy machine */
     MARGIN_PART = 64, /* between the two, this fraction of the time left */
-    SHARE = 28,       /* soft limit: 1/28 of the clock. Games have 40 to 140 turns */
-    PATIENCE = 4,     /* hard limit: so many soft limits, */
-    LONGEST = 5       /* and at most 1/5 of the clock */
+    /*
+     * Soft limit: with two players 1/28 of the clock, with three 1/18, with four 1/14, since all
+     * fill the same board and a player has the fewer turns the more there are.
+     */
+    TURNS_OF_ALL = 56,
+    PATIENCE = 4, /* hard limit: so many soft limits, */
+    LONGEST = 5   /* and at most 1/5 of the clock */
 };
 
 static int64_t lesser(int64_t a, int64_t b) { return a < b ? a : b; }
@@ -47,10 +51,10 @@ static int64_t usable(int64_t milliseconds) {
 }
 
 /* The limits of one turn, from the time left on the clock and the increment in milliseconds. */
-static pac__budget clock_budget(int64_t left, int64_t increment) {
+static pac__budget clock_budget(int64_t left, int64_t increment, int players) {
     int64_t most = usable(left);
     int64_t gained = increment > 0 ? lesser(increment, most) : 0;
-    int64_t share = most / SHARE + gained * 3 / 4;
+    int64_t share = most * players / TURNS_OF_ALL + gained * 3 / 4;
     int64_t longest = lesser(most, most / LONGEST + gained);
     pac__budget budget = {lesser(share, longest), longest};
     if (share < longest / PATIENCE)
@@ -62,10 +66,19 @@ static pac__budget clock_budget(int64_t left, int64_t increment) {
     return budget;
 }
 
-pac__budget pac__budget_for(const pac_limits *limits, int player) {
+/* The players who still have turns. */
+static int players_left(const pac_position *position) {
+    int count = 0;
+    for (int p = 0; p < position->players; p++)
+        count += !pac_has_left(position, p) && pac_chevrons(position, p) > 0;
+    return count > 2 ? count : 2;
+}
+
+pac__budget pac__budget_for(const pac_limits *limits, const pac_position *position, int player) {
     pac__budget budget = {INT64_MAX, INT64_MAX};
     if (limits->clock[player] > 0)
-        budget = clock_budget(limits->clock[player], limits->increment[player]);
+        budget =
+            clock_budget(limits->clock[player], limits->increment[player], players_left(position));
     if (limits->milliseconds > 0) {
         int64_t fixed = usable(limits->milliseconds);
         budget.soft = lesser(budget.soft, fixed);

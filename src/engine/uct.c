@@ -277,7 +277,7 @@ static uint32_t most_visited(const uct_player *u, uint32_t parent) {
     return best;
 }
 
-static void uct_report(const uct_player *u, int64_t began, pac__report *report, void *context) {
+static void uct_report(const uct_player *u, int64_t began, const pac_search *search) {
     pac_thought thought = {.nodes = u->nodes[0].visits,
                            .games = u->nodes[0].visits,
                            .milliseconds = pac__now() - began,
@@ -289,7 +289,7 @@ static void uct_report(const uct_player *u, int64_t began, pac__report *report, 
         if (pac_turn_stage(u->nodes[at].turn) == PAC_COMPLETE)
             thought.pv[thought.turns++] = u->nodes[at].turn;
     thought.depth = thought.turns;
-    report(context, &thought);
+    search->report(search->context, &thought);
 }
 
 /* The most visited turn, stage by stage; at random below the leaves. */
@@ -319,12 +319,12 @@ static uint64_t most_games(const pac_limits *limits) {
     return UINT32_MAX; /* what `visits` can hold */
 }
 
-static pac_turn uct_think(pac_player *player, const pac_game *game, const pac_limits *limits,
-                          pac__report *report, void *context) {
+static pac_turn uct_think(pac_player *player, const pac_game *game, const pac_search *search) {
+    const pac_limits *limits = &search->limits;
     uct_player *u = (uct_player *)player;
     const pac_position *position = pac_game_position(game);
     int64_t began = pac__now();
-    pac__budget budget = pac__budget_for(limits, position->to_move);
+    pac__budget budget = pac__budget_for(limits, position, position->to_move);
     uint64_t most = most_games(limits), next_report = FIRST_REPORT;
     descent d;
     u->nodes[0] = (node){.turn = 0};
@@ -336,13 +336,13 @@ static pac_turn uct_think(pac_player *player, const pac_game *game, const pac_li
             (is_forced(u) || pac__now() - began >= budget.soft))
             break;
         uct_simulate(u, &d, game);
-        if (++games == next_report && report) {
-            uct_report(u, began, report, context);
+        if (++games == next_report && search->report) {
+            uct_report(u, began, search);
             next_report *= 2;
         }
     }
-    if (report)
-        uct_report(u, began, report, context);
+    if (search->report)
+        uct_report(u, began, search);
     return best_turn(u, position);
 }
 

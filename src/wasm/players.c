@@ -29,10 +29,12 @@ static struct thought {
     uint32_t turns;      /* length of the variation */
     uint32_t reports;    /* goes up whenever something new is found */
     pac_turn variation[PAC_MAX_PV];
+    uint16_t shares[PAC_PLAYERS]; /* of winning, by player, in 1/PAC_SHARE_ONE */
 } thought;
 
-_Static_assert(offsetof(struct thought, depth) == 24 && offsetof(struct thought, variation) == 40,
-               "three times 64 bits, four times 32, then turns");
+_Static_assert(offsetof(struct thought, depth) == 24 && offsetof(struct thought, variation) == 40 &&
+                   offsetof(struct thought, shares) == 40 + 8 * PAC_MAX_PV,
+               "three times 64 bits, four times 32, then turns, then shares of 16 bits");
 
 static pac_position root; /* where it begins */
 static bool thinking;
@@ -86,6 +88,8 @@ static void keep_thought(void *context, const pac_thought *found) {
     thought.reports++;
     for (int i = 0; i < found->turns; i++)
         thought.variation[i] = found->pv[i];
+    for (int p = 0; p < PAC_PLAYERS; p++)
+        thought.shares[p] = found->shares[p];
 }
 
 /* A limit as a whole number; 0, for none, if it is no positive number. */
@@ -98,14 +102,11 @@ static pac_turn think_in_worker(pac_player *player, const pac_game *game,
     root = *pac_game_position(game);
     pac_player_ready(player);
     thinking = true;
-    pac_turn turn = pac_player_think(player, game, limits, keep_thought, NULL);
+    const pac_search search = {.limits = *limits, .report = keep_thought};
+    pac_thought found = pac_player_search(player, game, &search);
     thinking = false;
-    /* A player may find a better turn than it has told, or tell nothing at all. */
-    if (!thought.turns || thought.variation[0] != turn) {
-        thought.variation[0] = turn;
-        thought.turns = 1;
-    }
-    return turn;
+    keep_thought(NULL, &found);
+    return found.pv[0];
 }
 
 /*

@@ -43,6 +43,15 @@ done
 talk 'position startpos shacru 2' 'go nodes 3000' 'go nodes 3000' 'setoption name Player value uct' 'go nodes 300' 'go infinite'
 check 'one bestmove for each go' bestmoves 4
 check 'told on the way' grep -Eq '^info depth [0-9]+ nodes [0-9]+ nps [0-9]+ time [0-9]+ score cp -?[0-9]+ shares R=[.0-9]+,Y=[.0-9]+ pv [a-i][1-9]' "$work/out"
+for players in 2 3 4; do
+    talk 'setoption name MultiPV value 3' "position startpos pacru $players" 'go depth 2'
+    check "three lines with $players players" [ "$(grep -c '^info depth 2 multipv [123] nodes [0-9]* .* shares .* pv ' "$work/out")" -eq 3 ]
+done
+# nodes N: of the search with this number.
+nodes() { grep -B 1 '^bestmove' "$work/out" | sed -n 's/^info depth 3.* nodes \([0-9]*\) .*/\1/p' | sed -n "$1p"; }
+talk 'position startpos azacru 4' 'go depth 3' 'setoption name MultiPV value 1' 'go depth 3' 'setoption name Seed value 1' 'go depth 3'
+check 'more lines or fewer keep the table' [ "$(nodes 2)" -lt "$(nodes 1)" ]
+check 'other options do not' [ "$(nodes 3)" -eq "$(nodes 1)" ]
 talk 'position startpos azacru 4' 'go nodes 2000'
 check 'shares of four add up to one' sh -c "sed -n 's/.* shares R=\\([.0-9]*\\),G=\\([.0-9]*\\),B=\\([.0-9]*\\),Y=\\([.0-9]*\\) pv .*/\\1 \\2 \\3 \\4/p' '$work/out' |
     awk '{ if (int(100 * (\$1 + \$2 + \$3 + \$4) + .5) != 100) bad = 1 } END { exit bad || !NR }'"

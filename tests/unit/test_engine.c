@@ -81,14 +81,24 @@ static void listen(void *context, const pac_thought *thought) {
     told->line[thought->line - 1] = *thought;
 }
 
+static pac_thought search_lines(pac_player *engine, const pac_game *game, int depth,
+                                struct told *told) {
+    return pac_player_search(
+        engine, game,
+        &(pac_search){
+            .limits = {.depth = depth}, .lines = LINES, .report = listen, .context = told});
+}
+
 static void several_lines_are_different_and_the_best_is_first(void **state) {
     (void)state;
-    for (int variant = 0; variant < PAC_VARIANTS; variant++) {
-        pac_game *game = default_game((pac_variant)variant, 2);
-        pac_player *engine = engine_with((pac_player_options){.lines = LINES});
+    for (int kind = 0; kind < 3 * PAC_VARIANTS; kind++) {
+        pac_game *game = default_game((pac_variant)(kind / 3), 2 + kind % 3);
+        pac_player *engine = engine_with((pac_player_options){.seed = 1});
         struct told told = {0};
-        pac_turn turn = pac_player_think(engine, game, &(pac_limits){.depth = 4}, listen, &told);
-        assert_true(turn == told.line[0].pv[0]);
+        pac_thought best = search_lines(engine, game, 4, &told);
+        assert_true(best.pv[0] == told.line[0].pv[0]);
+        assert_int_equal(best.score, told.line[0].score);
+        assert_memory_equal(best.shares, told.line[0].shares, sizeof best.shares);
         for (int i = 0; i < LINES; i++) {
             assert_int_equal(told.line[i].depth, 4);
             assert_true(told.line[i].turns > 0);
@@ -144,9 +154,9 @@ static void a_turn_can_be_left_out(void **state) {
 static void no_more_lines_are_told_than_there_are_turns(void **state) {
     (void)state;
     pac_game *game = game_from(HALVES "R:e1N/Y:e9S R -", PAC_GAME_DEFAULT);
-    pac_player *engine = engine_with((pac_player_options){.lines = LINES});
+    pac_player *engine = engine_with((pac_player_options){.seed = 1});
     struct told told = {0};
-    pac_player_think(engine, game, &(pac_limits){.depth = 3}, listen, &told);
+    (void)search_lines(engine, game, 3, &told);
     uint64_t turns = pac_count_turns(pac_game_position(game), PAC_ALL_TURNS);
     assert_true(turns < LINES);
     for (int i = 0; i < LINES; i++)

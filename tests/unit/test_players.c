@@ -283,10 +283,13 @@ static void note_lines(void *context, const pac_thought *thought) {
 static void as_many_lines_are_told_as_are_offered(void **state) {
     (void)state;
     pac_game *game = default_game(PAC_PACRU, 2);
-    pac_player *engine = pac_player_new("engine", &(pac_player_options){.lines = 1000});
+    pac_player *engine = pac_player_new("engine", NULL);
     int lines = 0;
     assert_non_null(engine);
-    (void)pac_player_think(engine, game, &(pac_limits){.depth = 1}, note_lines, &lines);
+    (void)pac_player_search(
+        engine, game,
+        &(pac_search){
+            .limits = {.depth = 1}, .lines = 1000, .report = note_lines, .context = &lines});
     assert_int_equal(lines, PAC_MAX_LINES);
     pac_player_free(engine);
     pac_game_free(game);
@@ -299,17 +302,26 @@ static void levels_look_at_more_and_more(void **state) {
     assert_int_equal(pac_level_nodes(PAC_LEVELS), 0);
 }
 
+static pac_position start_of(int players) {
+    pac_game *game = default_game(PAC_AZACRU, players);
+    pac_position start = *pac_game_position(game);
+    pac_game_free(game);
+    return start;
+}
+
 static void without_limits_there_is_no_budget(void **state) {
     (void)state;
     pac_limits limits = {.depth = 3, .nodes = 100, .clock = {0, 5000}};
-    pac__budget budget = pac__budget_for(&limits, 0);
+    pac_position start = start_of(2);
+    pac__budget budget = pac__budget_for(&limits, &start, 0);
     assert_true(budget.soft == INT64_MAX && budget.hard == INT64_MAX);
 }
 
 static void a_fixed_time_is_kept(void **state) {
     (void)state;
+    pac_position start = start_of(2);
     for (int64_t time = 1; time < 100000; time += 1 + time / 3) {
-        pac__budget budget = pac__budget_for(&(pac_limits){.milliseconds = time}, 0);
+        pac__budget budget = pac__budget_for(&(pac_limits){.milliseconds = time}, &start, 0);
         assert_true(budget.soft >= 1 && budget.soft <= budget.hard);
         assert_true(budget.hard <= time && budget.hard >= time / 2);
         assert_true(time < 2 || budget.hard < time);
@@ -320,23 +332,70 @@ static void a_fixed_time_is_kept(void **state) {
 /* However long the game, the clock does not run out. */
 static void a_clock_does_not_run_out(void **state) {
     (void)state;
-    for (int64_t start = 50; start < 4000000; start *= 5)
-        for (int64_t increment = 0; increment <= 10000; increment = increment * 10 + 10) {
-            int64_t left = start, first = 0;
-            for (int turn = 0; turn < 200; turn++) {
-                pac_limits limits = {.clock = {0, 0, left}, .increment = {0, 0, increment}};
-                pac__budget budget = pac__budget_for(&limits, 2);
-                assert_true(budget.soft >= 1 && budget.soft <= budget.hard);
-                assert_true(budget.hard <= left && (budget.hard < left || left == 1));
-                if (!turn)
-                    first = budget.soft;
-                if (left > 20)
-                    left -= budget.soft + 1;
-                assert_true(left > 0);
-                left += increment;
+    for (int players = 3; players <= PAC_PLAYERS; players++) {
+        pac_position start = start_of(players);
+        for (int64_t begun = 50; begun < 4000000; begun *= 5)
+            for (int64_t increment = 0; increment <= 10000; increment = increment * 10 + 10) {
+                int64_t left = begun, first = 0;
+                for (int turn = 0; turn < 200; turn++) {
+                    pac_limits limits = {.clock = {0, 0, left}, .increment = {0, 0, increment}};
+                    pac__budget budget = pac__budget_for(&limits, &start, 2);
+                    assert_true(budget.soft >= 1 && budget.soft <= budget.hard);
+                    assert_true(budget.hard <= left && (budget.hard < left || left == 1));
+                    if (!turn)
+                        first = budget.soft;
+                    if (left > 20)
+                        left -= budget.soft + 1;
+                    assert_true(left > 0);
+                    left += increment;
+                }
+                assert_true(increment || first > left / 28); /* more in the early game */
             }
-            assert_true(increment || first > left / 28); /* more in the early game */
-        }
+    }
+}
+
+/* All fill the same board: with four players there are half as many turns to save time for. */
+static void more_players_take_more_of_their_clocks(void **state) {
+    (void)state;
+    int64_t before = 0;
+    for (int players = 2; players <= PAC_PLAYERS; players++) {
+        pac_position start = start_of(players);
+        pac__budget budget = pac__budget_for(&(pac_limits){.clock = {0, 60000}}, &start, 1);
+        assert_true(budget.soft > before && budget.hard <= 60000 / 5);
+        before = budget.soft;
+    }
+    /* Those who have left take no more turns. */
+    pac_position start = start_of(3);
+    pac_play(&start, pac_leave(start.to_move, PAC_RESIGN));
+    pac_position two = start_of(2);
+    assert_true(pac__budget_for(&(pac_limits){.clock = {0, 60000}}, &start, 1).soft ==
+                pac__budget_for(&(pac_limits){.clock = {0, 60000}}, &two, 1).soft);
+}
+
+static void stop_at_depth_3(void *context, const pac_thought *thought) {
+    if (thought->depth >= 3)
+        pac_player_stop(context);
+}
+
+/* A search that was stopped has filled the table for the next one, at any table. */
+static void a_stop_keeps_the_transposition_table(void **state) {
+    (void)state;
+    for (int players = 2; players <= PAC_PLAYERS; players++) {
+        pac_game *game = default_game(PAC_AZACRU, players);
+        const pac_search whole = {.limits = {.depth = 3}};
+        pac_player *fresh = pac_player_new("engine", NULL);
+        uint64_t needed = pac_player_search(fresh, game, &whole).nodes;
+        pac_player_free(fresh);
+        pac_player *engine = pac_player_new("engine", NULL);
+        const pac_search stopped = {.report = stop_at_depth_3, .context = engine};
+        pac_thought found = pac_player_search(engine, game, &stopped);
+        assert_true(found.depth == 3 && found.turns > 0);
+        assert_true(pac_turn_is_legal(pac_game_position(game), found.pv[0]));
+        pac_player_ready(engine);
+        assert_true(pac_player_search(engine, game, &whole).nodes < needed / 2);
+        pac_player_free(engine);
+        pac_game_free(game);
+    }
 }
 
 int main(void) {
@@ -357,6 +416,8 @@ int main(void) {
         cmocka_unit_test(without_limits_there_is_no_budget),
         cmocka_unit_test(a_fixed_time_is_kept),
         cmocka_unit_test(a_clock_does_not_run_out),
+        cmocka_unit_test(more_players_take_more_of_their_clocks),
+        cmocka_unit_test(a_stop_keeps_the_transposition_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,6 +64,14 @@ static void wait_for(struct ear *ear, const char *what, unsigned times) {
     pthread_mutex_unlock(&ear->lock);
 }
 
+/* How many times an answer has come so far. */
+static unsigned heard(struct ear *ear, const char *what) {
+    pthread_mutex_lock(&ear->lock);
+    unsigned times = count(ear->text, what);
+    pthread_mutex_unlock(&ear->lock);
+    return times;
+}
+
 static bool feed(pac__protocol *protocol, const char *text) {
     return pac__protocol_feed(protocol, text, strlen(text));
 }
@@ -256,8 +264,30 @@ static void a_long_game_fits_in_a_line(void **state) {
     free(line);
 }
 
+/* Four players, three lines: a stop ends each search once, and the next one is there at once. */
+static void lines_and_shares_of_a_table_stream_until_stopped(void **state) {
+    (void)state;
+    struct ear *ear = ear_new();
+    pac__protocol *protocol = listened(ear);
+    (void)feed(protocol, "setoption name MultiPV value 3\nposition startpos shacru 4\n");
+    for (unsigned search = 1; search <= 3; search++) {
+        unsigned before = heard(ear, " multipv 3 ");
+        (void)feed(protocol, "go infinite\n");
+        wait_for(ear, " multipv 3 ", before + 2);
+        assert_int_equal(heard(ear, "bestmove "), search - 1);
+        (void)feed(protocol, "stop\n");
+        wait_for(ear, "bestmove ", search);
+    }
+    pac__protocol_end(protocol);
+    assert_int_equal(count(ear->text, "bestmove "), 3);
+    assert_int_equal(count(ear->text, "info depth "), count(ear->text, " shares R=."));
+    assert_int_equal(count(ear->text, "info string"), 0);
+    ear_free(ear);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_and_shares_of_a_table_stream_until_stopped),
         cmocka_unit_test(a_conversation),
         cmocka_unit_test(a_finished_game),
         cmocka_unit_test(what_is_wrong_is_said),
