@@ -6,8 +6,9 @@ CMAKE_FLAGS ?=
 FUZZ_SECONDS ?= 600
 SOAK_SECONDS ?= 3600
 TUNE_GAMES ?= 1000
+SHARE_GAMES ?= 4500
 
-.PHONY: all run book check test lint bench bench-server tune fuzz soak install format clean
+.PHONY: all run book check test lint bench bench-server tune shares fuzz soak install format clean
 
 all:
 	@scripts/setup build
@@ -46,6 +47,10 @@ bench-server: all
 tune: all
 	@scripts/setup test
 	@scripts/tune $(TUNE_GAMES)
+
+shares: all
+	@scripts/setup test
+	@scripts/shares $(SHARE_GAMES)
 
 fuzz:
 	@scripts/setup test

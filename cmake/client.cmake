@@ -11,7 +11,7 @@ set(PACRU_BOOK "${PROJECT_SOURCE_DIR}/build/book" CACHE PATH "What make book has
 file(GLOB printed CONFIGURE_DEPENDS ${PACRU_BOOK}/book.json)
 file(GLOB client_parts CONFIGURE_DEPENDS LIST_DIRECTORIES false ${client}/* ${PROJECT_SOURCE_DIR}/po/*.po ${PROJECT_SOURCE_DIR}/rulebook/*.txt
     ${PROJECT_SOURCE_DIR}/po/rulebook/*.po ${PROJECT_SOURCE_DIR}/rulebook/*/*.txt
-    ${PROJECT_SOURCE_DIR}/exercises/*.jsonl)
+    ${PROJECT_SOURCE_DIR}/rulebook/games/*.pgr ${PROJECT_SOURCE_DIR}/exercises/*.jsonl)
 file(GLOB_RECURSE client_sources CONFIGURE_DEPENDS ${client}/src/*)
 
 add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/packages.stamp VERBATIM

@@ -15,6 +15,7 @@ const TYPES = {
     '.pdf': 'application/pdf',
     '.png': 'image/png',
     '.svg': 'image/svg+xml',
+    '.txt': 'text/plain; charset=utf-8',
     '.wasm': 'application/wasm',
     '.webmanifest': 'application/manifest+json',
     '.webp': 'image/webp',

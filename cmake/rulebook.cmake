@@ -16,7 +16,7 @@ foreach(file IN LISTS FILES)
     math(EXPR number "${number} + 1")
 endforeach()
 file(WRITE ${OUTPUT} "/* Generated from rulebook/. */
-#include \"cli/chapters.h\"
+#include \"cli/rulebook/chapters.h\"
 
 __asm__(\".pushsection .rodata\\n\"
 ${bytes}        \".popsection\\n\");

@@ -141,6 +141,7 @@ const PAGES = {
     online: at('/online'),
     invitation: async (page) => {
         await page.goto('/online');
+        await role(page, 'guest-name').fill('Anna');
         await role(page, 'online-friend').click();
         await role(page, 'invitations').waitFor();
     },

@@ -10,7 +10,7 @@ import { check, same } from './lib/check.mjs';
 
 const script = fileURLToPath(new URL('../scripts/book.mjs', import.meta.url)), folder = mkdtempSync(join(tmpdir(), 'pacru-book-'));
 const run = (...command) => execFileSync(command[0], command.slice(1), { encoding: 'utf8' });
-const names = ['shacru-en-a5', 'shacru-fr-a4', 'pacru-de-card', 'pacru-it-card', 'pacru-fr-card'];
+const names = ['shacru-en-a5', 'shacru-fr-a4', 'shacru-de-card', 'azacru-de-card', 'pacru-de-card', 'pacru-it-card', 'pacru-fr-card'];
 process.env.SOURCE_DATE_EPOCH = '1700000000';
 for (const time of ['1', '2'])
     run(process.execPath, script, join(folder, time), ...names);
@@ -22,8 +22,10 @@ for (const name of names) {
     check(name.endsWith('card') ? /Pages: +1\n/.test(about) : /Pages: +[1-9]\d\n/.test(about), name, about);
     same(run('pdfimages', '-list', file).trim().split('\n').length, 2, name, 'has no pictures');
     const fonts = run('pdffonts', file).trim().split('\n').slice(2);
-    check(fonts.length > 0 && fonts.every((font) => / yes (yes|no) +(yes|no) /.test(font)), name, 'has its fonts');
-    if (!name.endsWith('card'))
+    check(fonts.length > 0 && fonts.every((font) => / CID TrueType +\S+ +yes yes yes /.test(font)), name, 'has its fonts, as fonts');
+    if (!name.endsWith('card')) {
         check(/S-R3.*\d/.test(run('pdftotext', '-layout', '-l', '1', file, '-')), name, 'has pages in its contents');
+        check(/S-R1/.test(run('pdftotext', '-f', '2', '-l', '2', file, '-')), name, 'has its contents on one page');
+    }
 }
 rmSync(folder, { recursive: true });

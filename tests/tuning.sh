@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# scripts/tune as a whole, with few games: weights that compile, and the same ones with one processor as with all.
+# scripts/tune and scripts/shares as a whole, with few games: weights that compile, and the same ones again.
 set -eu
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -19,3 +19,11 @@ for weights in weights.c network_weights.c; do
 done
 pairs() { grep -o '{-\?[0-9]\+, -\?[0-9]\+}' "$1" | wc -l; }
 [ "$(pairs "$work/once/weights.c")" -eq "$(pairs src/engine/weights.c)" ]
+
+# The same for shares; their table has a row for positions and one for lines of each game and number of players.
+scripts/shares 8 "$work/once" >"$work/table"
+[ "$(grep -c '^| [A-Z]* | [234] | \(position\|line\) |' "$work/table")" -eq 18 ]
+scripts/shares 8 "$work/again" | cmp - "$work/table"
+cmp "$work/once/share_weights.c" "$work/again/share_weights.c"
+cc -std=c17 -Wall -Wextra -Werror -Isrc -Isrc/engine -Iinclude -c "$work/once/share_weights.c" -o "$work/object"
+[ "$(pairs "$work/once/share_weights.c")" -eq "$(pairs src/engine/share_weights.c)" ]

@@ -18,11 +18,11 @@ static void keep_thought(void *context, const pac_thought *thought) {
     *(pac_thought *)context = *thought;
 }
 
-static pac_game *open_game(pac_variant variant, pac_random *random) {
+pac_game *open_game(pac_variant variant, int players, pac_random *random) {
     pac_setup setup;
     pac_position position;
-    pac_setup_default(&setup, variant, 2);
-    pac_position_start(&position, &setup);
+    if (!pac_setup_default(&setup, variant, players) || !pac_position_start(&position, &setup))
+        fail("no such start");
     int first = FEWEST_FIRST + (int)pac_random_below(random, MORE_FIRST);
     for (int i = 0; i < first && !position.end; i++)
         pac_play(&position, pac_random_turn(&position, random));
@@ -77,7 +77,7 @@ void play_games(pac_variant variant, long games, uint64_t nodes, uint64_t seed, 
         fail(file ? "no memory" : "cannot write the file");
     turns_played all = {NULL, 0, 0};
     for (long g = 0; g < games; g++) {
-        pac_game *game = open_game(variant, &random);
+        pac_game *game = open_game(variant, 2, &random);
         pac_player_new_game(player);
         play_game(&all, game, player, nodes, &random);
         pac_game_free(game);

@@ -3,6 +3,10 @@
  *   tune play GAME GAMES NODES SEED FILE    plays games of two players, writes what they show
  *   tune fit FILE…                          prints src/engine/weights.c
  *   tune train FILE…                        prints src/engine/network_weights.c
+ *   tune shares-play GAME PLAYERS GAMES NODES SEED FILE
+ *                                           plays games of two, three or four, writes what they show
+ *   tune shares-fit FILE…                   prints src/engine/share_weights.c
+ *   tune shares-check FILE…                 prints how well shares are calibrated on these games
  */
 #include "tuning.h"
 
@@ -53,8 +57,25 @@ static void read_turns(turns_played all[PAC_PACRU + 1], const char *path) {
     fclose(file);
 }
 
+/* The commands about shares; false if it is none of them. */
+static bool tune_shares(int argc, char **argv) {
+    pac_variant variant;
+    if (argc == 8 && strcmp(argv[1], "shares-play") == 0 && pac_variant_parse(argv[2], &variant))
+        play_shares(variant, atoi(argv[3]), atol(argv[4]), strtoull(argv[5], NULL, 10),
+                    strtoull(argv[6], NULL, 10), argv[7]);
+    else if (argc > 2 && strcmp(argv[1], "shares-fit") == 0)
+        fit_shares(argc - 2, argv + 2);
+    else if (argc > 2 && strcmp(argv[1], "shares-check") == 0)
+        check_shares(argc - 2, argv + 2);
+    else
+        return false;
+    return true;
+}
+
 int main(int argc, char **argv) {
     pac_variant variant;
+    if (tune_shares(argc, argv))
+        return 0;
     if (argc == 7 && strcmp(argv[1], "play") == 0 && pac_variant_parse(argv[2], &variant)) {
         play_games(variant, atol(argv[3]), strtoull(argv[4], NULL, 10), strtoull(argv[5], NULL, 10),
                    argv[6]);
@@ -62,8 +83,10 @@ int main(int argc, char **argv) {
     }
     bool fits = argc > 2 && strcmp(argv[1], "fit") == 0;
     if (!fits && !(argc > 2 && strcmp(argv[1], "train") == 0)) {
-        fprintf(stderr, "usage: tune play GAME GAMES NODES SEED FILE | tune fit FILE... | "
-                        "tune train FILE...\n");
+        fprintf(stderr,
+                "usage: tune play GAME GAMES NODES SEED FILE | tune fit FILE... | "
+                "tune train FILE... | tune shares-play GAME PLAYERS GAMES NODES SEED FILE | "
+                "tune shares-fit FILE... | tune shares-check FILE...\n");
         return 2;
     }
     turns_played all[PAC_PACRU + 1] = {{NULL, 0, 0}};

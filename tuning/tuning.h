@@ -27,6 +27,9 @@ typedef struct turns_played {
 /* Ends the program, with a message. */
 _Noreturn void fail(const char *message);
 
+/* A new game that begins with random turns. */
+pac_game *open_game(pac_variant variant, int players, pac_random *random);
+
 turn_played *add_turn(turns_played *all);
 void play_games(pac_variant variant, long games, uint64_t nodes, uint64_t seed, const char *path);
 
@@ -38,5 +41,14 @@ double unit_of(const turns_played *all);
 /* Print src/engine/weights.c and src/engine/network_weights.c; `all` is by game. */
 void fit_weights(const turns_played all[PAC_PACRU + 1]);
 void train_network(const turns_played *shacru);
+
+/*
+ * Shares, shares.c: plays games and writes a file of what they show; prints src/engine/share_weights.c;
+ * prints the calibration as rows of a table in Markdown.
+ */
+void play_shares(pac_variant variant, int players, long games, uint64_t nodes, uint64_t seed,
+                 const char *path);
+void fit_shares(int count, char *const *paths);
+void check_shares(int count, char *const *paths);
 
 #endif

@@ -21,9 +21,10 @@ import {
     readLessons,
     readLists,
     readRulebook,
+    readSamples,
     translatedCourse,
 } from "./rulebook.mjs";
-import { DESCRIPTION, ERRORS, NOSCRIPT } from "./static.mjs";
+import { DESCRIPTION, ERRORS, NOSCRIPT, ROBOTS } from "./static.mjs";
 
 const web = fileURLToPath(new URL(".", import.meta.url));
 const { values, positionals } = parseArgs({
@@ -167,8 +168,9 @@ const mapValues = (object, change) =>
 
 const parse = loadParser(values.rulebook),
     book = readRulebook(parse),
+    samples = readSamples(parse),
     partFile = (name) => (data, key) => put(`${name}-${key}.json`, JSON.stringify(data)),
-    parts = mapValues(book, partFile("rulebook"));
+    parts = mapValues({ ...book, samples }, partFile("rulebook"));
 
 function inLanguage(courses, language) {
     const texts = rulebookTexts(language);
@@ -215,12 +217,13 @@ const addresses = {
 };
 // The server answers with these, by their names, where there is nothing else.
 writeFileSync(join(out, "error.css"), errorStyle);
+writeFileSync(join(out, "robots.txt"), ROBOTS);
 for (const [status, text] of Object.entries(ERRORS))
     writeFileSync(join(out, `${status}.html`), fillIn("error.html", { status, text: inAll(text) }));
 writeFileSync(join(out, "index.html"), fillIn("index.html", addresses));
 
 const offered = await writeBook(out, {
-    book: { ...book, ...readLists() },
+    book: { ...book, ...readLists(), samples },
     texts: rulebookTexts,
     catalogues,
     printed: values.printed,

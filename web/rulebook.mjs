@@ -46,11 +46,11 @@ export function loadParser(path) {
 /** "R2" before "R10". */
 const byNumber = new Intl.Collator("en", { numeric: true }).compare;
 
-const filesOf = (folder) =>
+const filesOf = (folder, ending = ".txt") =>
     readdirSync(join(root, folder))
-        .filter((name) => name.endsWith(".txt"))
+        .filter((name) => name.endsWith(ending))
         .sort(byNumber)
-        .map((name) => ({ name: basename(name, ".txt"), path: join(root, folder, name) }));
+        .map((name) => ({ name: basename(name, ending), path: join(root, folder, name) }));
 
 /** The whole rule book: a list of chapters for each part. */
 export function readRulebook(parse) {
@@ -85,6 +85,10 @@ export const outlineOf = ({ game, title, words, stages }) => ({
     words,
     stages: stages.map(({ name, title: about, tasks }) => ({ name, title: about, tasks: tasks.map(({ id }) => id) })),
 });
+
+/** The sample games, each as a chapter with one example. */
+export const readSamples = (parse) =>
+    filesOf("games", ".pgr").map(({ name, path }) => parse("sample", name, readFileSync(path)));
 
 /** Lists of entries: questions and answers, and the words of the games. */
 export const LISTS = ["faq", "terms"];
@@ -139,6 +143,12 @@ const textsOfChapter = ({ title, words, examples }) => [
     ...examples.flatMap((example) => [example.title, ...example.words]),
 ];
 
+const textsOfSample = ({ title, words, examples }) => [
+    title,
+    ...words,
+    ...examples.flatMap(({ steps }) => steps.filter(({ kind }) => kind === "say").map(({ value }) => value)),
+];
+
 const textsOfTask = ({ say, hint, done, wrong }) => [
     say,
     ...(hint ? [hint] : []),
@@ -164,6 +174,8 @@ function* messagesOf(parse) {
             for (const id of textsOfChapter(chapter)) yield { id, file: `rulebook/${part}/${chapter.name}.txt` };
     for (const [game, course] of Object.entries(readLessons(parse)))
         for (const id of textsOfCourse(course)) yield { id, file: `rulebook/lessons/${game}.txt` };
+    for (const sample of readSamples(parse))
+        for (const id of textsOfSample(sample)) yield { id, file: `rulebook/games/${sample.name}.pgr` };
     for (const [list, groups] of Object.entries(readLists()))
         for (const id of groups.flatMap(textsOfGroup)) yield { id, file: `rulebook/${list}.txt` };
 }

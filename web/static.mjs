@@ -6,6 +6,9 @@ const msg = (text) => text;
 export const DESCRIPTION = msg("Shacru, Azacru and Pacru: three board games on one board.");
 export const NOSCRIPT = msg("Pacru needs JavaScript and WebAssembly. Please turn them on.");
 
+/** Search engines find the rules by their links; a sitemap would have to name the server, which a build does not know. */
+export const ROBOTS = "User-agent: *\nDisallow: /api/\n";
+
 /** What the server says instead of a page, by HTTP status. */
 export const ERRORS = {
     400: msg("This address can’t be read."),

@@ -21,7 +21,8 @@ enum {
     PAC_MAX_LINES = 16,    /* principal variations reported at the most (MultiPV) */
     PAC_MAX_THREADS = 64,  /* threads of a search at the most */
     PAC_SCORE_WIN = 20000, /* scores beyond this, either way, are decided games */
-    PAC_SCORE_MAX = 30000
+    PAC_SCORE_MAX = 30000,
+    PAC_SHARE_ONE = 10000 /* shares add up to this */
 };
 
 /* Limits of a search; 0 means no such limit. Without any limit it runs until it is stopped. */
@@ -44,6 +45,7 @@ typedef struct pac_thought {
     int line;             /* rank of the variation, from 1 (MultiPV) */
     int turns;            /* length of the variation */
     pac_turn pv[PAC_MAX_PV];
+    uint16_t shares[PAC_PLAYERS]; /* of winning, by player, in 1/PAC_SHARE_ONE; see pac_shares() */
 } pac_thought;
 
 /* How a player is made. */
@@ -99,6 +101,12 @@ PAC_API uint64_t pac_level_nodes(int level);
 
 /* The static evaluation for the player to move, in hundredths of a marker. */
 PAC_API int pac_evaluate(const pac_position *position);
+
+/*
+ * Each player's share of winning, static, in 1/PAC_SHARE_ONE: the probability of winning, a shared win
+ * in parts. 0 for those who cannot win any more. If the position is over, the result.
+ */
+PAC_API void pac_shares(const pac_position *position, uint16_t shares[PAC_PLAYERS]);
 
 #ifdef __cplusplus
 }

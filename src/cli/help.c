@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "help.h"
+#include "cli/shared/terminal.h"
 #include "cli/words/catalogues.h"
 #include "cli/words/i18n.h"
 #include "cli/words/say.h"
-#include "terminal.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -219,23 +219,32 @@ int pac__margin(const pac_position *position, int player) {
     return pac_markers(position, player) - best;
 }
 
-int pac__evaluate_for(const pac_position *position, int player) {
+/*
+ * Every player's weighted sum, in hundredths of a marker times PAC__OPENING. Returns the territory,
+ * for the network, or NULL; `room` has to hold it.
+ */
+static PAC__ALWAYS const pac__share *weigh_players(const pac_position *position,
+                                                   int sums[PAC_PLAYERS], pac__share *room) {
     int variant = position->variant < PAC_PACRU ? position->variant : PAC_PACRU;
     tally tallies[PAC_PLAYERS];
     for (int p = 0; p < position->players; p++)
         tallies[p] = (tally){.weights = pac__weights[variant]};
-    pac__share room[PAC_PLAYERS];
     const pac__share *shares = shares_of(position, room);
     count_all(position, shares, tallies);
-    int phase = pac__phase(position), mine = 0, best = INT32_MIN;
-    for (int p = 0; p < position->players; p++) {
-        int value = tallies[p].opening * phase + tallies[p].ending * (PAC__OPENING - phase);
-        if (p == player)
-            mine = value;
-        else if (!pac_has_left(position, p) && value > best)
-            best = value;
-    }
-    int value = (mine - best) / PAC__OPENING;
+    int phase = pac__phase(position);
+    for (int p = 0; p < position->players; p++)
+        sums[p] = tallies[p].opening * phase + tallies[p].ending * (PAC__OPENING - phase);
+    return shares;
+}
+
+int pac__evaluate_for(const pac_position *position, int player) {
+    int sums[PAC_PLAYERS] = {0}, best = INT32_MIN;
+    pac__share room[PAC_PLAYERS];
+    const pac__share *shares = weigh_players(position, sums, room);
+    for (int p = 0; p < position->players; p++)
+        if (p != player && !pac_has_left(position, p) && sums[p] > best)
+            best = sums[p];
+    int value = (sums[player] - best) / PAC__OPENING;
     if (shares && pac__has_network(position)) {
         int correction = pac__network(position, shares);
         value += player == position->to_move ? correction : -correction;
@@ -243,6 +252,15 @@ int pac__evaluate_for(const pac_position *position, int player) {
     return value > PAC_SCORE_WIN - 1   ? PAC_SCORE_WIN - 1
            : value < 1 - PAC_SCORE_WIN ? 1 - PAC_SCORE_WIN
                                        : value;
+}
+
+void pac__evaluate_players(const pac_position *position, int values[PAC_PLAYERS]) {
+    pac__share room[PAC_PLAYERS];
+    const pac__share *shares = weigh_players(position, values, room);
+    for (int p = 0; p < position->players; p++)
+        values[p] /= PAC__OPENING;
+    if (shares && pac__has_network(position))
+        values[position->to_move] += pac__network(position, shares);
 }
 
 int pac_evaluate(const pac_position *position) {

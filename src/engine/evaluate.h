@@ -68,4 +68,10 @@ int pac__margin(const pac_position *position, int player);
 /* The evaluation for a player in hundredths of a marker: own sum less the best opponent's. */
 int pac__evaluate_for(const pac_position *position, int player);
 
+/*
+ * Each player's own sum in hundredths of a marker, comparable only with those of the same position;
+ * the network's correction is the player's to move.
+ */
+void pac__evaluate_players(const pac_position *position, int values[PAC_PLAYERS]);
+
 #endif

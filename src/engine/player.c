@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Computer players by their kinds. */
 #include "player.h"
+#include "shares.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,11 +50,27 @@ void pac_player_new_game(pac_player *player) {
         player->kind->new_game(player);
 }
 
+/* A caller's report, which gets shares as well: they are made in one place for all kinds of players. */
+typedef struct audience {
+    const pac_position *position;
+    pac__report *report;
+    void *context;
+} audience;
+
+static void report_with_shares(void *context, const pac_thought *thought) {
+    const audience *a = context;
+    pac_thought whole = *thought;
+    pac__searched_shares(a->position, thought, whole.shares);
+    a->report(a->context, &whole);
+}
+
 pac_turn pac_player_think(pac_player *player, const pac_game *game, const pac_limits *limits,
                           void (*report)(void *context, const pac_thought *thought),
                           void *context) {
     const pac_limits none = {0};
-    return player->kind->think(player, game, limits ? limits : &none, report, context);
+    audience a = {pac_game_position(game), report, context};
+    return player->kind->think(player, game, limits ? limits : &none,
+                               report ? report_with_shares : NULL, &a);
 }
 
 void pac_player_stop(pac_player *player) { atomic_store(&player->stopped, true); }

@@ -15,7 +15,8 @@ enum {
     DEEPEST_PERFT = 30,
     UNSURE = 1000,          /* milliseconds to search if the limits cannot be read */
     LONGEST_TIME = 1 << 30, /* milliseconds: twelve days */
-    HEADLINE = 160          /* bytes of an info line before its variation */
+    SHARES_TEXT = 48,       /* bytes of the shares in an info line */
+    HEADLINE = 160          /* bytes of an info line before its shares and its variation */
 };
 
 /* ------------------------------------------------------------------------------------------------
@@ -451,9 +452,24 @@ static wish read_wish(pac__protocol *p, char **rest) {
     return w;
 }
 
+/* ` shares R=.41,G=.22,…` in the order of play; they add up to one as printed. Returns the length. */
+static int print_shares(const pac_position *position, const uint16_t shares[PAC_PLAYERS],
+                        char out[SHARES_TEXT]) {
+    int used = snprintf(out, SHARES_TEXT, " shares "), sum = 0, printed = 0;
+    for (int p = 0; p < position->players; p++) {
+        sum += shares[p];
+        int hundredths = (sum * 100 + PAC_SHARE_ONE / 2) / PAC_SHARE_ONE - printed;
+        printed += hundredths;
+        used += snprintf(out + used, SHARES_TEXT - (size_t)used, "%s%c=%s%02d", p ? "," : "",
+                         pac_colour_letter((pac_colour)position->colour[p]),
+                         hundredths < 100 ? "." : "1.", hundredths % 100);
+    }
+    return used;
+}
+
 static void report_thought(void *context, const pac_thought *thought) {
     pac__protocol *p = context;
-    char line[HEADLINE + PAC_MAX_PV * PAC_TURN_TEXT], lines[24] = "";
+    char line[HEADLINE + SHARES_TEXT + PAC_MAX_PV * PAC_TURN_TEXT], lines[24] = "";
     int64_t time = thought->milliseconds;
     uint64_t rate = thought->nodes * 1000 / (uint64_t)(time > 0 ? time : 1);
     if (p->option[PAC__OPTION_MultiPV] > 1)
@@ -463,6 +479,7 @@ static void report_thought(void *context, const pac_thought *thought) {
                  "info depth %d%s nodes %" PRIu64 " nps %" PRIu64 " time %" PRId64 " score cp %d",
                  thought->depth, lines, thought->nodes, rate, time, thought->score);
     pac_position position = *pac_game_position(p->game);
+    used += print_shares(&position, thought->shares, line + used);
     for (int i = 0; i < thought->turns && i < PAC_MAX_PV; i++) {
         char text[PAC_TURN_TEXT];
         if (!pac_turn_is_legal(&position, thought->pv[i]))

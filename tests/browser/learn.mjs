@@ -69,7 +69,7 @@ test('from the first page to the first game', async ({ page }) => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/');
     await expect(page.locator('[data-role=offer-learn]')).toBeVisible();
-    expect(asked.filter((path) => /^\/(lessons|rulebook)-/.test(path)), 'the first page asks for no lesson').toEqual([]);
+    expect(asked.filter((path) => /^\/(ladder|lessons|rulebook|book)/.test(path)), 'the first page asks for no lesson').toEqual([]);
     await page.locator('[data-role=offer-learn]').click();
     await page.locator('[data-course=shacru] [data-role=first-game]').click();
     await expect(board(page)).toBeVisible();
@@ -79,6 +79,35 @@ test('from the first page to the first game', async ({ page }) => {
     await expect(page.getByText('Here’s a good turn.'), 'and another').toBeVisible();
     await page.goto('/');
     await expect(page.locator('[data-role=offer-learn]'), 'who has played needs no offer').toHaveCount(0);
+});
+
+test('a lesson asks for its own course and nothing else', async ({ page }) => {
+    await page.goto('/learn');
+    await expect(page.locator('[data-role=course]')).toHaveCount(3);
+    const asked = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.locator('[data-course=azacru] [data-stage=power]').click();
+    await expect(sentence(page)).toBeVisible();
+    await page.locator('.lesson [data-role=to-learn]').click();
+    await page.locator('[data-course=azacru] [data-stage=jump]').click();
+    await expect(sentence(page)).toBeVisible();
+    expect(asked.filter((path) => path !== '/api/games')).toEqual([expect.stringMatching(/^\/lessons-en-azacru-/)]);
+});
+
+test('a refusal leads to its rule, which opens over the lesson', async ({ page }) => {
+    await page.goto('/learn/azacru/straight');
+    const rule = page.locator('.lesson-rule'), hand = mouse(page);
+    const { courses } = await lessonsOf(page), of = (name) => courses[1].stages.find((stage) => stage.name === name);
+    await expect(rule, 'that of the lesson').toHaveAttribute('href', `/rules/en/azacru#${of('straight').rule}`);
+    await visit(page, '/learn/shacru/closed');
+    await page.locator('[data-go=closed-1]').click();
+    await hand.field(fieldOf('d4'));
+    await expect(answer(page)).toBeVisible();
+    await expect(rule, 'that of the refusal').toHaveAttribute('href', '/rules/en/shacru#S-R3');
+    await rule.click();
+    await expect(page.getByRole('dialog', { name: 'S-R3: moving' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(answer(page), 'and nothing is lost').toBeVisible();
 });
 
 test('a lesson that does not exist', async ({ page }) => {

@@ -67,7 +67,7 @@ test('the first tap shows the turn, the second plays it', async ({ page }) => {
     await waits();
     await tapFields(page, ['c6']);
     await showsTurn(page, 1);
-    await expect(page.getByText('Red a3-b4(c6)'), 'the last turn is told').toBeVisible();
+    await expect(page.getByText('Red a3 → b4', { exact: true }), 'the last turn is told, without notation').toBeVisible();
     await tapFields(page, ['e9', 'e8', 'e8']);
     await showsTurn(page, 2);
 });

@@ -86,7 +86,7 @@ for (const [name, options] of Object.entries(SIZES))
 
         test('pages', async ({ page }) => {
             await page.goto('/');
-            for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/0/1', '/analysis', '/analysis/0', '/game']) {
+            for (const path of ['/', '/setup', '/online', '/mine', '/settings', '/exercises', '/exercises/day', '/exercises/0', '/0/1', '/analysis', '/analysis/0', '/game']) {
                 await visit(page, path);
                 await examine(page, path);
             }

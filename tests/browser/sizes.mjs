@@ -95,6 +95,7 @@ for (const [path, controls] of [
     ['/rules/de', ['.rule-line dt a', '.book-ways a']],
     ['/faq/de', ['.book-ways a', '.search input']],
     ['/settings', ['.switch input', '.settings select, .settings .segment']],
+    ['/exercises', ['[data-role=to-daily]', '[data-role=exercise-game] select', '[data-role=start]']],
     ['/online', ['.make .ways .button', '.make input:not([type])']],
 ])
     test(path, async ({ page }) => {
@@ -123,6 +124,14 @@ for (const [game, ways] of Object.entries(FIRST))
             await expect(button(page, 'Play this turn')).toBeVisible();
             await look(page, 'a turn waits', { together: [BOARD, SENTENCE, CONFIRM], controls: TOOLS });
         });
+
+test('an exercise', async ({ page }) => {
+    await page.goto('/exercises/pacru');
+    await expect(turnPanel(page)).toBeVisible();
+    await look(page, 'to be found', { controls: [BOARD, SENTENCE, '[data-role=ask-hint]', '[data-role=solution]', '[data-role=skip]'] });
+    await page.locator('[data-role=solution]').click();
+    await look(page, 'its solution', { controls: [BOARD, '[data-role^=step-]', '[data-role=next]', '[data-role=play-on]'] });
+});
 
 test('a board to try things on', async ({ page }) => {
     await page.goto(pathOf('pacru 9/9/9/9/9/9/9/1r1r1r3/1r1r5 R:c3N/Y:i9SW R -'));
@@ -154,3 +163,52 @@ test('a table online', async ({ page, online }) => {
     await expect(page.locator('.mine-row')).toHaveCount(2);
     await look(page, 'my games', { controls: ['.mine-ways .button', '.mine-page .ways > *'] });
 });
+
+/** Runs in the page: words of the header in more than one line, or ways in more than one row; words of a player that touch others. */
+function crowded() {
+    const faults = [];
+    const shown = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    const lines = (element) => new Set([...element.getClientRects()].map(({ top }) => Math.round(top))).size;
+    const textIn = (element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range;
+    };
+    for (const word of shown('.nav a > span:last-child'))
+        if (lines(textIn(word)) > 1)
+            faults.push(`${word.textContent} takes ${lines(textIn(word))} lines`);
+    const tops = new Set(shown('.nav a').map((way) => Math.round(way.getBoundingClientRect().top)));
+    if (tops.size > 1 && innerWidth < innerHeight)
+        faults.push(`the header has ${tops.size} rows`);
+    for (const player of shown('.player')) {
+        const [count, state] = ['.count-short', '.player-state'].map((selector) => textIn(player.querySelector(selector)).getBoundingClientRect());
+        if (count.width > 0 && count.right + 2 > state.left && count.bottom > state.top + 2 && count.left < state.right)
+            faults.push(`${player.textContent} overlaps`);
+    }
+    return faults;
+}
+
+for (const language of ['en', 'fr', 'de', 'it'])
+    test.describe(`in ${language}`, () => {
+        test.use({ settings: { language } });
+
+        test('header and players have room for their words', async ({ page }) => {
+            await page.goto('/');
+            await page.locator('input[name=game][value=azacru]').check();
+            await page.locator('[data-role=preset-two]').click();
+            await expect(page.getByRole('grid')).toBeVisible();
+            const look = async (what) => {
+                for (const [width, height] of [[320, 480], [360, 740], [820, 1180]]) {
+                    await page.setViewportSize({ width, height });
+                    expect.soft(await page.evaluate(crowded), `${what}, ${width}×${height}`).toEqual([]);
+                }
+            };
+            await look('a table');
+            for (const role of ['tool-more', 'resign', 'sure'])
+                await page.locator(`[data-role=${role}]`).first().click();
+            await expect(page.locator('[data-role=result]')).toBeVisible();
+            await look('a player has left');
+            await visit(page, '/');
+            await look('the first page');
+        });
+    });

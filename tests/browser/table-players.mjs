@@ -182,6 +182,14 @@ for (const [way, viewport] of [['upright', { width: 820, height: 1180 }], ['lyin
             const card = players(page).filter({ hasText: 'Black' });
             await expect.poll(async () => sideFrom(await card.boundingBox(), await board(page).boundingBox()), 'names go with the board').toBe('below');
         });
+
+        for (const game of ['shacru', 'azacru', 'pacru'])
+            test(`the aim of ${game} is read without scrolling, ${way}`, async ({ page }) => {
+                await begin(page, game, 'four');
+                await expect(button(page, 'Got it')).toBeInViewport({ ratio: 1 });
+                const hidden = await page.locator('.around-turned').evaluate((box) => box.scrollHeight - box.clientHeight);
+                expect(hidden, 'pixels out of sight').toBeLessThanOrEqual(1);
+            });
     });
 
 test('around a screen or not is chosen where several people set up a game', async ({ page }) => {

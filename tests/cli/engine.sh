@@ -42,7 +42,10 @@ for game in 'shacru 2' 'azacru 3' 'pacru 4' 'pacru2011 2'; do
 done
 talk 'position startpos shacru 2' 'go nodes 3000' 'go nodes 3000' 'setoption name Player value uct' 'go nodes 300' 'go infinite'
 check 'one bestmove for each go' bestmoves 4
-check 'told on the way' grep -Eq '^info depth [0-9]+ nodes [0-9]+ nps [0-9]+ time [0-9]+ score cp -?[0-9]+ pv [a-i][1-9]' "$work/out"
+check 'told on the way' grep -Eq '^info depth [0-9]+ nodes [0-9]+ nps [0-9]+ time [0-9]+ score cp -?[0-9]+ shares R=[.0-9]+,Y=[.0-9]+ pv [a-i][1-9]' "$work/out"
+talk 'position startpos azacru 4' 'go nodes 2000'
+check 'shares of four add up to one' sh -c "sed -n 's/.* shares R=\\([.0-9]*\\),G=\\([.0-9]*\\),B=\\([.0-9]*\\),Y=\\([.0-9]*\\) pv .*/\\1 \\2 \\3 \\4/p' '$work/out' |
+    awk '{ if (int(100 * (\$1 + \$2 + \$3 + \$4) + .5) != 100) bad = 1 } END { exit bad || !NR }'"
 talk 'go infinite' stop 'go infinite' quit
 check 'stopped, and ended' bestmoves 2
 talk 'setoption name Player value random' 'setoption name Seed value 7' go 'setoption name Seed value 7' go

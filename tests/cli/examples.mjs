@@ -53,7 +53,7 @@ try {
         }
         for (const { typed, expected } of examples) {
             const env = { PATH: `${join(work, 'bin')}:${process.env.PATH}`, HOME: folder, LC_ALL: 'C.UTF-8', TERM: 'dumb' };
-            const { stdout } = spawnSync('sh', ['-c', `{ ${typed}\n} 2>&1`], { cwd: folder, env, encoding: 'utf8', timeout: 60000 });
+            const { stdout } = spawnSync('sh', ['-c', `{ ${typed}\n} 2>&1`], { cwd: folder, env, encoding: 'utf8' });
             const printed = stdout.trimEnd();
             count++;
             if (printed === expected.join('\n').trimEnd()) continue;

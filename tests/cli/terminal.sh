@@ -29,12 +29,13 @@ opens() {
 }
 types() { tmux send-keys "$@"; }
 seen() { tmux capture-pane -p >"$work/out" 2>/dev/null; }
+most_polls=2400 # minutes: no program is so slow, however busy the machine is
 # shows TEXT: waits until it can be seen; false if it never is.
 shows() {
     polls=0
     until seen && grep -qF -e "$1" "$work/out"; do
         polls=$((polls + 1))
-        [ $polls -lt 200 ] || return 1
+        [ $polls -lt $most_polls ] || return 1
         sleep 0.05
     done
 }
@@ -43,7 +44,7 @@ ends() {
     polls=0
     until seen && [ "$(grep -v '^$' "$work/out" | tail -n 1)" = 'ready>' ]; do
         polls=$((polls + 1))
-        [ $polls -lt 200 ] || return 1
+        [ $polls -lt $most_polls ] || return 1
         sleep 0.05
     done
     types 'echo status $?; stty -a | grep -o ".icanon" | tr -d "\n"; echo :done' Enter
@@ -91,7 +92,7 @@ types 'fg' Enter
 check 'and back' shows 'Your turn, Red'
 tmux resize-window -x 120 -y 40
 check 'a larger terminal: longer lines' sh -c "i=0; until command tmux -L $socket capture-pane -p | awk 'length > 80' | grep -q .; do
-    i=\$((i + 1)); [ \$i -lt 200 ] || exit 1; sleep 0.05; done"
+    i=\$((i + 1)); [ \$i -lt $most_polls ] || exit 1; sleep 0.05; done"
 types C-c
 check 'Ctrl-C asks' shows 'Save it in'
 types 'n' Enter
@@ -146,7 +147,7 @@ for mode in '' --full-screen; do
     shows "$prompt"
     tmux kill-server
     polls=0
-    until saved 1 || [ $polls -eq 400 ]; do
+    until saved 1 || [ $polls -eq $most_polls ]; do
         sleep 0.05
         polls=$((polls + 1))
     done
@@ -159,7 +160,7 @@ types C-z
 check 'Ctrl-Z on the full screen' shows 'Stopped'
 types 'stty -a | grep -o ".icanon" | tr -d "\n"; echo :away' Enter
 check 'leaves the terminal in order' sh -c "i=0; until command tmux -L $socket capture-pane -p | grep -q '^ icanon:away'; do
-    i=\$((i + 1)); [ \$i -lt 200 ] || exit 1; sleep 0.05; done"
+    i=\$((i + 1)); [ \$i -lt $most_polls ] || exit 1; sleep 0.05; done"
 types 'fg' Enter
 check 'and back' shows 'choose one of your chevrons'
 tmux resize-window -x 60 -y 20

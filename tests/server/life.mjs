@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A server's life: beginning, being full, ending in order.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -125,6 +125,12 @@ async function manager(path) {
         while (!look(heard.text.split('\n')))
             await once(child.stdout, 'data');
     };
+    /** Resolves when all that was sent before has been heard: datagrams keep their order. */
+    heard.allSent = async () => {
+        const mark = `MARK=${heard.text.length}`;
+        spawnSync('perl', ['-MSocket', '-e', 'socket(S, AF_UNIX, SOCK_DGRAM, 0) && send(S, $ARGV[1], 0, sockaddr_un($ARGV[0])) or die $!', path, mark]);
+        await heard.until((lines) => lines.includes(mark));
+    };
     await heard.until((lines) => lines.includes('bound'));
     return heard;
 }
@@ -138,9 +144,10 @@ test('a service manager is told, and hears the watchdog as long as the loop turn
     server.child.kill('SIGSTOP'); // as if the loop hung
     while (!/^State:\s+T/m.test(readFileSync(`/proc/${server.child.pid}/status`, 'utf8')))
         await new Promise(setImmediate);
-    await new Promise((resolve) => setTimeout(resolve, 100)); // what has been sent is read
+    await heard.allSent();
     const before = beats();
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await new Promise((resolve) => setTimeout(resolve, 1000)); // ten beats of a server that turns
+    await heard.allSent();
     assert.equal(beats(), before, 'it hears nothing from a server that hangs');
     server.child.kill('SIGCONT');
     await heard.until(() => beats() > before);

@@ -35,6 +35,13 @@ test('healthz', async () => {
     assert.equal(answer.headers['cache-control'], 'no-store');
 });
 
+test('search engines may read the pages', async () => {
+    const answer = await ask(server, '/robots.txt');
+    assert.equal(answer.status, 200);
+    assert.match(answer.headers['content-type'], /^text\/plain/);
+    assert.doesNotMatch(answer.body.toString(), /Disallow: \/($|rules|learn|faq)/m);
+});
+
 test('every address of the client gives the client', async () => {
     const paths = ['/', '/game', '/online', '/mine', '/analysis', '/analysis/pacru', '/analysis/shacru%209/9/9/9%20R:e1N%20R%20-',
         `/analysis/${'x'.repeat(900)}`, '/learn', '/learn/shacru/twist', '/exercises', '/exercises/day', '/setup', '/settings', '/aB3dE6gH',

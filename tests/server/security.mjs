@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 
-import { check, create, Player, post, randomGames } from './lib/player.mjs';
+import { check, create, deviceOf, Player, post, randomGames } from './lib/player.mjs';
 import { ask, raw, serve } from './lib/server.mjs';
 import { frame, Socket } from './lib/socket.mjs';
 
@@ -32,7 +32,7 @@ async function stranger(options = {}) {
     return Object.assign(socket, { heard });
 }
 
-const hello = (secret) => JSON.stringify({ do: 'hello', version: 1, game: made.game, ...secret && { secret } });
+const hello = (secret) => JSON.stringify({ do: 'hello', version: 2, game: made.game, ...secret && { secret, device: deviceOf(secret) } });
 
 test('acting for another’s seat', async () => {
     const other = anna.state.to_move === 0 ? ben : anna;
@@ -74,7 +74,7 @@ test('guessing seat links', async () => {
     assert.equal(await right.closed, 1008, 'not even the right one');
     for (const secret of ['', 'x', 'x'.repeat(13), '            ', "' OR '1'='1", null, 5, [], made.secrets[0].toLowerCase().slice(0, 11)]) {
         const eve = await stranger();
-        eve.send(JSON.stringify({ do: 'hello', version: 1, game: made.game, secret }));
+        eve.send(JSON.stringify({ do: 'hello', version: 2, game: made.game, secret }));
         await eve.closed;
         assert.deepEqual([eve.heard[0].why, eve.heard[0].field], ['field', 'secret']);
     }
@@ -111,7 +111,7 @@ test('replayed and reordered messages', async () => {
     await mover.until(() => mover.messages.slice(before).filter((one) => one.is === 'refused').length === 3);
     assert.deepEqual(mover.messages.slice(before).filter((one) => one.is === 'refused').map((one) => one.why), ['stale', 'to-move', 'to-move']);
     assert.deepEqual(other.state.turns, turns.slice(0, at + 1));
-    await mover.mayNot({ do: 'hello', version: 1, game: made.game }, 'hello');
+    await mover.mayNot({ do: 'hello', version: 2, game: made.game }, 'hello');
 });
 
 test('oversized and malformed frames', async () => {
@@ -153,7 +153,7 @@ test('malformed JSON, and JSON that is something else', async () => {
     assert.ok(eve.messages.slice(before).every((one) => one.is === 'refused' && ['json', 'field', 'message'].includes(one.why)));
     assert.equal(anna.state.n, n);
     await eve.leave();
-    for (const first of ['{"do":"resign"}', '{"do":"hello","version":2,"game":"aaaaaaaa"}', '{"do":"hello","version":1,"game":"../../etc"}', 'x']) {
+    for (const first of ['{"do":"resign"}', '{"do":"hello","version":1,"game":"aaaaaaaa"}', '{"do":"hello","version":2,"game":"../../etc"}', 'x']) {
         const stray = await stranger();
         stray.send(first);
         if (first !== '{"do":"resign"}')
@@ -162,7 +162,7 @@ test('malformed JSON, and JSON that is something else', async () => {
             await stray.close();
     }
     const missing = await stranger();
-    missing.send('{"do":"hello","version":1,"game":"aaaaaaaa","id":3}');
+    missing.send('{"do":"hello","version":2,"game":"aaaaaaaa","id":3}');
     assert.equal(await missing.closed, 1008);
     assert.deepEqual(missing.heard[0], { is: 'refused', why: 'no-game', id: 3 });
 });
@@ -208,6 +208,7 @@ test('SQL in every text', async () => {
     const sql = ["'; DROP TABLE games; --", '" OR 1=1 --', "Robert'); --", '%_?1:x@y$z'];
     const elsewhere = await create(server, { game: 'pacru', seats: [person(sql[0]), person(sql[1])], clock: none });
     const eve = await Player.join(server, elsewhere.game, elsewhere.secrets[0]);
+    await eve.does({ do: 'start' });
     for (const text of sql) {
         await eve.does({ do: 'sit', name: text });
         await eve.does({ do: 'chat', text });
@@ -216,7 +217,7 @@ test('SQL in every text', async () => {
         assert.equal((await ask(server, `/api/games/${encodeURIComponent(text)}`)).status, 404);
         assert.equal((await post(server, { game: text, seats: [] })).status, 400);
         const stray = await stranger();
-        stray.send(JSON.stringify({ do: 'hello', version: 1, game: text }));
+        stray.send(JSON.stringify({ do: 'hello', version: 2, game: text }));
         await stray.closed;
         assert.equal(stray.heard[0].field, 'game');
     }
@@ -264,7 +265,7 @@ test('slow readers are dropped', async () => {
     const elsewhere = await create(server, { game: 'pacru', seats: [person('Eve'), person('Mallory')], clock: none });
     const lazy = new Socket(server, { from: '127.0.0.14' });
     await lazy.opened;
-    lazy.send(JSON.stringify({ do: 'hello', version: 1, game: elsewhere.game, secret: elsewhere.secrets[0] }));
+    lazy.send(JSON.stringify({ do: 'hello', version: 2, game: elsewhere.game, secret: elsewhere.secrets[0], device: deviceOf('lazy') }));
     const eve = await Player.join(server, elsewhere.game, elsewhere.secrets[1], { from: '127.0.1.1' });
     await eve.until(() => eve.state.seats[0].here);
     lazy.wire.pause();

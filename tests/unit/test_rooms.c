@@ -68,7 +68,7 @@ static void no_timer_is_wanted_once_the_server_stops(void **state) {
  * A person comes back to a seat that a computer has
  */
 
-static const char game_id[] = "aB3dE6gH", secret[] = "abcdefghijkl";
+static const char game_id[] = "aB3dE6gH", secret[] = "abcdefghijkl", device[] = "mnopqrstuvwx";
 
 /* The last effect of a kind, or NULL. */
 static const struct effect *find_effect(struct rooms *rooms, enum effect_kind kind) {
@@ -104,6 +104,8 @@ static void load_game(struct rooms *rooms) {
     games.setup.created = start;
     games.setup.seats[1].link = true;
     secret_hash(secret, games.setup.seats[1].hash);
+    secret_hash(device, games.setup.seats[1].devices.hash[0]);
+    games.setup.seats[1].devices.count = 1;
     assert_true(pac_setup_default(&setup, PAC_PACRU, 2) && pac_position_start(&position, &setup));
     (void)pac_turn_print(&position, pac_random_turn(&position, &random), events[1].text);
     answer(rooms, find_effect(rooms, EFFECT_LOAD)->ticket, &kept);
@@ -111,14 +113,15 @@ static void load_game(struct rooms *rooms) {
 
 static void a_computer_does_not_play_for_somebody_who_has_just_come_back(void **state) {
     (void)state;
-    char hello[128];
+    char hello[160];
     assert_true(secrets_prepare());
     struct limits *limits = limits_new();
     struct rooms *rooms = rooms_new(limits, start);
     assert_true(rooms_opened(rooms, 1, limits_address(limits, 1)));
     (void)snprintf(hello, sizeof hello,
-                   "{\"do\":\"hello\",\"version\":%d,\"game\":\"%s\",\"secret\":\"%s\"}",
-                   PROTOCOL_VERSION, game_id, secret);
+                   "{\"do\":\"hello\",\"version\":%d,\"game\":\"%s\",\"secret\":\"%s\","
+                   "\"device\":\"%s\"}",
+                   PROTOCOL_VERSION, game_id, secret, device);
     say(rooms, hello);
     load_game(rooms);
     const struct effect *think = find_effect(rooms, EFFECT_THINK);
@@ -146,10 +149,11 @@ static void a_computer_does_not_play_for_somebody_who_has_just_come_back(void **
 
 /* Whether somebody who says hello now, with the secret of seat 1 or to watch, is shown a text. */
 static bool is_shown(struct rooms *rooms, uint64_t connection, bool plays, const char *text) {
-    char hello[128];
-    (void)snprintf(hello, sizeof hello, "{\"do\":\"hello\",\"version\":%d,\"game\":\"%s\"%s%s%s}",
-                   PROTOCOL_VERSION, game_id, plays ? ",\"secret\":\"" : "", plays ? secret : "",
-                   plays ? "\"" : "");
+    char hello[160];
+    (void)snprintf(hello, sizeof hello,
+                   "{\"do\":\"hello\",\"version\":%d,\"game\":\"%s\"%s%s%s%s%s}", PROTOCOL_VERSION,
+                   game_id, plays ? ",\"secret\":\"" : "", plays ? secret : "",
+                   plays ? "\",\"device\":\"" : "", plays ? device : "", plays ? "\"" : "");
     effects_clear(rooms_effects(rooms));
     rooms_message(rooms, start + 2, connection, 0, hello, strlen(hello));
     const struct effects *effects = rooms_effects(rooms);

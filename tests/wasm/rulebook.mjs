@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rule book's parser in WebAssembly: every file is read and every turn in it played, and no damaged file makes it trap.
 import { readFileSync } from 'node:fs';
-import { loadParser, PARTS, readLessons, readRulebook } from '../../web/rulebook.mjs';
+import { loadParser, PARTS, readLessons, readRulebook, readSamples } from '../../web/rulebook.mjs';
 import { same } from './lib/check.mjs';
 
 const parse = loadParser(process.env.RULEBOOK_WASM), book = readRulebook(parse);
@@ -52,4 +52,31 @@ for (let at = 0; at < course.length; at += 89) {
     const damaged = Uint8Array.from(course);
     damaged[at] ^= 1 + (at % 127);
     faultOf('shacru', damaged, 'course');
+}
+
+// Sample games: legal from the start to their end, which is what the record says, with a comment on a dozen turns or more.
+const samples = readSamples(parse);
+same(samples.map(({ name }) => name), ['azacru', 'pacru', 'shacru']);
+for (const { name, words, examples: [{ position, steps }] } of samples) {
+    const record = readFileSync(new URL(`../../rulebook/games/${name}.pgr`, import.meta.url), 'utf8'), played = steps.filter(({ kind }) => kind === 'turn');
+    const comments = steps.filter(({ kind }) => kind === 'say'), written = record.replace(/\[.*\]\n|\{[^}]*\}|\d+\./g, '').split(/\s+/).filter(Boolean);
+    same(words.length, 1, name);
+    same(played.map(({ turn }) => turn), written, name);
+    same(comments.length >= 12 && comments.length <= 25, true, `${name}: ${comments.length} comments`);
+    same(steps.at(-1), { kind: 'over', value: /\[Result "(.*)"\]/.exec(record)[1] }, name);
+    same(steps.at(-2).kind, 'say', `${name}: the last turn has a comment`);
+    let at = position;
+    for (const { before, after } of played) {
+        same(before, at, name);
+        at = after;
+    }
+    for (const { value } of comments)
+        same(/\b[a-i][1-9]\b|\bR\d|45/.test(value), false, `no notation: ${value}`);
+    same(faultOf(name, record.replace(/\[Title.*\n/, ''), 'sample'), `${name}: 1: it has no [Title]`);
+    same(faultOf(name === 'pacru' ? 'shacru' : 'pacru', record, 'sample')?.endsWith('it must be one game, that of the file\'s name'), true);
+    same(faultOf(name, record.replace(/\[Result.*\n/, '').replace(/\S+\s+\{[^}]*\}\s*$/, ''), 'sample'), `${name}: 1: the game is not over`);
+    same(faultOf(name, record.replace(/\[Result.*/, '[Result "agreed"]'), 'sample') === null, false);
+    const bytes = new TextEncoder().encode(record);
+    for (let length = 1; length < bytes.length; length += 97)
+        faultOf(name, bytes.subarray(0, length), 'sample');
 }

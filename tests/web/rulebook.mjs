@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { LANGUAGES, rulebookTexts } from '../../web/catalogues.mjs';
-import { loadParser, readRulebook, rulebookMessages } from '../../web/rulebook.mjs';
+import { loadParser, readLessons, readRulebook, rulebookMessages } from '../../web/rulebook.mjs';
 import { client } from './lib/client.mjs';
 
 const { ruleName, RULES, AZACRU, PACRU, READINGS, SHACRU } = await client('rules/index.ts', 'words/index.ts', 'words/rules.ts');
@@ -32,3 +32,20 @@ test('every text is translated, and speaks of the same fields and numbers', () =
             assert.deepEqual(facts(texts[id] ?? assert.fail(`${language}: ${id}`)), facts(id), `${language}: ${texts[id]}`);
     }
 });
+
+/** What a child hears: sentences, without the space before French signs. */
+const sentencesOf = (text) => text.split(/(?<=[.!?…:])\s+(?=\S*\p{L})/u);
+const wordsIn = (sentence) => sentence.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+const MOST_WORDS = 10;
+
+for (const language of ['en', ...LANGUAGES])
+    test(`lessons of Shacru: no sentence has more than ten words, none names a field, ${language}`, () => {
+        const texts = rulebookTexts(language) ?? {}, { words, stages } = readLessons(parse).shacru;
+        const tasks = stages.flatMap((stage) => stage.tasks);
+        const heard = [...words, ...stages.flatMap((stage) => stage.words),
+            ...tasks.flatMap(({ say, hint = '', done, wrong }) => [say, hint, done, ...wrong.map((each) => each.say)])];
+        const said = heard.filter(Boolean).map((text) => texts[text] ?? text);
+        assert.ok(said.length > 100);
+        assert.deepEqual(said.flatMap(sentencesOf).filter((sentence) => wordsIn(sentence) > MOST_WORDS), []);
+        assert.deepEqual(said.filter((text) => /\b[a-i][1-9]\b|°|R\d/.test(text)), []);
+    });

@@ -270,3 +270,9 @@ test('a turn that waits: the same field plays it, another one is chosen instead'
     assert.equal(turnOf(refused), 'a3-b4(c5)');
     assert.equal(refused.refused.refusal.rule, 'R4');
 });
+
+test('a pass is no choice, and is not asked about', () => {
+    const { position } = rules.readPosition('azacru 9/9/9/9/9/9/9/9/9 R:e9N/Y:a1NE/G:i1N R -');
+    const state = beginTurn(rules, position);
+    assert.equal(act(rules, state, { type: 'pass' }, { confirm: true }).made, passOf(state).turn);
+});

@@ -73,7 +73,13 @@ export interface FactStep {
     readonly value: string;
 }
 
-export type Step = TurnStep | TryStep | FieldStep | PowerStep | ChoicesStep | TurnsStep | FactStep;
+/** What is to be said of the turn before it; sample games have these. */
+export interface SayStep {
+    readonly kind: "say";
+    readonly value: string;
+}
+
+export type Step = TurnStep | SayStep | TryStep | FieldStep | PowerStep | ChoicesStep | TurnsStep | FactStep;
 
 export interface Example {
     readonly id: string;
@@ -117,6 +123,8 @@ export interface Book {
     readonly readings: readonly Chapter[];
     readonly refusals: readonly Chapter[];
     readonly notation: readonly Chapter[];
+    /** A game of each, by its name, with one example. */
+    readonly samples: readonly Chapter[];
     readonly faq: readonly EntryGroup[];
     readonly terms: readonly EntryGroup[];
 }

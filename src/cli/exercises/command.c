@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 
-#include "cli/ordered.h"
+#include "cli/shared/ordered.h"
 #include "cli/words/i18n.h"
 #include "exercises.h"
 

@@ -3,7 +3,7 @@
 #ifndef EXERCISES_H
 #define EXERCISES_H
 
-#include "cli/inputs.h"
+#include "cli/shared/inputs.h"
 #include "exercises/exercise.h"
 
 /* The options of the command, in the order of its table. */

@@ -7,8 +7,8 @@
  */
 #define _POSIX_C_SOURCE 200809L
 
-#include "cli/ordered.h"
-#include "cli/stopwatch.h"
+#include "cli/shared/ordered.h"
+#include "cli/shared/stopwatch.h"
 #include "cli/words/i18n.h"
 #include "exercises.h"
 #include "exercises/miner.h"

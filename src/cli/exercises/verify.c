@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Verifying a file of exercises: every solution again, with the deeper search. */
-#include "cli/ordered.h"
+#include "cli/shared/ordered.h"
 #include "cli/words/i18n.h"
 #include "exercises.h"
 #include "exercises/miner.h"

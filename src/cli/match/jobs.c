@@ -2,7 +2,7 @@
 /* Plays the games of a match in several threads, and counts and records them in order. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "cli/ordered.h"
+#include "cli/shared/ordered.h"
 #include "cli/words/i18n.h"
 #include "match.h"
 
@@ -119,21 +119,35 @@ static sigset_t match_signals(void) {
     return watched;
 }
 
+/* Wakes the watcher when the match is over. By default it is ignored, so nobody else misses it. */
+enum { SIGNAL_OVER = SIGURG };
+
+/* The next of these signals, which are blocked; 0 if the match is over before one comes. */
+static int wait_for_signal(struct match *match, sigset_t watched) {
+    int number = 0;
+    sigaddset(&watched, SIGNAL_OVER);
+    while (!atomic_load(&match->over))
+        if (!sigwait(&watched, &number) && number != SIGNAL_OVER)
+            return number;
+    return 0;
+}
+
 /*
  * Waits for a signal that ends the match. Games end after the turn that is being thought about; the
  * same signal once more ends the program at once.
  */
 static void *watch_signals(void *context) {
     struct match *match = context;
-    sigset_t watched = match_signals();
-    int number = 0;
-    if (sigwait(&watched, &number))
+    sigset_t watched = match_signals(), none;
+    int number = wait_for_signal(match, watched);
+    if (!number)
         return NULL;
     atomic_store(&match->interrupted, number);
     atomic_store(&match->abandoned, true);
     (void)pthread_sigmask(SIG_UNBLOCK, &watched, NULL);
-    for (;;)
-        (void)pause();
+    sigemptyset(&none);
+    (void)wait_for_signal(match, none);
+    return NULL;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -146,6 +160,7 @@ int match_play_all(struct match *match) {
     struct work work = {match, STATUS_DONE};
     pthread_t watcher;
     sigset_t watched = match_signals(), before;
+    sigaddset(&watched, SIGNAL_OVER);
     (void)pthread_sigmask(SIG_BLOCK, &watched, &before);
     bool watching = !pthread_create(&watcher, NULL, watch_signals, match);
     if (!watching) /* then signals end it as they end everything */
@@ -160,7 +175,8 @@ int match_play_all(struct match *match) {
                                        .drop = drop_game}))
         work.status = refuse_memory(match->call);
     if (watching) {
-        (void)pthread_cancel(watcher);
+        atomic_store(&match->over, true);
+        (void)pthread_kill(watcher, SIGNAL_OVER);
         pthread_join(watcher, NULL);
         (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "match.h"
-#include "cli/facts.h"
+#include "cli/shared/facts.h"
 #include "cli/words/i18n.h"
 
 #include <errno.h>
@@ -261,6 +261,7 @@ static int match_run(const struct invocation *call) {
         return status;
     if (pthread_mutex_init(&match.spawning, NULL))
         return refuse_memory(call);
+    atomic_init(&match.over, false);
     atomic_init(&match.abandoned, false);
     atomic_init(&match.interrupted, 0);
     status = play_match(&match);

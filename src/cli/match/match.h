@@ -6,7 +6,7 @@
 #ifndef MATCH_H
 #define MATCH_H
 
-#include "cli/inputs.h"
+#include "cli/shared/inputs.h"
 
 #include <pacru/engine.h>
 #include <pthread.h>
@@ -78,6 +78,7 @@ struct match {
     pthread_mutex_t
         spawning; /* held while a program is started, so that no other one inherits its pipes */
     atomic_bool abandoned;  /* the match is decided: games under way are not counted */
+    atomic_bool over;       /* all games have been played, or none will be any more */
     atomic_int interrupted; /* the signal that ends it, 0 if none */
 };
 

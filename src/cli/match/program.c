@@ -2,7 +2,7 @@
 /* Programs that speak the engine protocol, at the other end of two pipes. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "cli/stopwatch.h"
+#include "cli/shared/stopwatch.h"
 #include "match.h"
 
 #include <errno.h>

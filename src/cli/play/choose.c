@@ -2,7 +2,7 @@
 /* What is to be played, by whom: from the arguments, or by asking. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "cli/inputs.h"
+#include "cli/shared/inputs.h"
 #include "cli/words/i18n.h"
 #include "cli/words/words.h"
 #include "play.h"

@@ -6,7 +6,7 @@
 #ifndef FULL_H
 #define FULL_H
 
-#include "cli/board.h"
+#include "cli/shared/board.h"
 #include "play.h"
 
 enum { FULL_STAGES = PAC_MAX_GIVEN + 3 };

@@ -2,8 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "play.h"
-#include "cli/facts.h"
-#include "cli/inputs.h"
+#include "cli/shared/facts.h"
+#include "cli/shared/inputs.h"
 #include "cli/words/i18n.h"
 #include "cli/words/words.h"
 #include "full.h"

@@ -7,8 +7,8 @@
 #ifndef SESSION_H
 #define SESSION_H
 
-#include "cli/look.h"
-#include "cli/terminal.h"
+#include "cli/shared/look.h"
+#include "cli/shared/terminal.h"
 #include "cli/words/say.h"
 
 #include <pacru/engine.h>

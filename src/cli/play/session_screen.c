@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/board.h"
+#include "cli/shared/board.h"
 #include "cli/words/i18n.h"
 #include "cli/words/words.h"
 #include "session.h"

@@ -2,7 +2,7 @@
 /* Thinking goes on in a thread of its own, so that the keyboard is heard meanwhile. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "cli/stopwatch.h"
+#include "cli/shared/stopwatch.h"
 #include "cli/words/i18n.h"
 #include "cli/words/words.h"
 #include "session.h"

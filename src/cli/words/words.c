@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "words.h"
-#include "cli/chapters.h"
 #include "cli/complete.h"
+#include "cli/rulebook/chapters.h"
 #include "i18n.h"
 
 #include <assert.h>

@@ -8,9 +8,11 @@
  *   chapter(name, text)    parses a chapter, given the bytes of both; returns the bytes of its JSON, or
  *                          0 if it is refused
  *   course(name, text)     the same for the lessons of a game
+ *   sample(name, text)     the same for a sample game
  *   output()               the JSON; after a refusal, "line: why", ended by 0
  */
 #include "rulebook/lessons.h"
+#include "rulebook/sample.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,5 +74,13 @@ EXPORT(uint32_t, course)(uint32_t name, uint32_t text) {
     if (course)
         json = rulebook_course_json(course);
     rulebook_free_course(course);
+    return hand_out(json, &error);
+}
+
+EXPORT(uint32_t, sample)(uint32_t name, uint32_t text) {
+    rulebook_error error = {0, "the file does not fit"};
+    char copy[RULEBOOK_NAME], *json = NULL;
+    if (take_name(name, text, copy))
+        json = rulebook_sample_json(copy, in + name, text, &error);
     return hand_out(json, &error);
 }

@@ -130,7 +130,7 @@ export async function playTurn(hand, text) {
         await reorient(hand, wanted);
     else
         await move(hand, wanted);
-    if (hand.asked && wanted.kind !== 'reorientation')
+    if (hand.asked && wanted.kind !== 'reorientation' && wanted.kind !== 'pass')
         await hand.button('Play this turn');
     library.play(turn);
 }

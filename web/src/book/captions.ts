@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The steps of an example in sentences. Only the pages that are built need them; the live board reads them there.
 import { listed, t, tn } from "../i18n/index.js";
-import type { BookRefusal, Example, Letter, Step, TurnStep } from "../rulebook.js";
+import type { BookRefusal, Example, Letter, SayStep, Step, TurnStep } from "../rulebook.js";
 import { type BoardLook, type End, fieldNamed, type RefusalKind, type Rule } from "../rules/index.js";
 import { colourName, endText, eventTexts, refusalText, winnersText } from "../words/index.js";
 import type { Frame } from "./frames.js";
 import { colourOf, eventsOf, lookOf } from "./position.js";
+import { bookText } from "./texts.js";
 
 /** Part of a caption: a sentence, and the rule that it is about. */
 export interface Said {
@@ -71,7 +72,7 @@ const markersText = (value: string): string =>
 
 const names = (value: string): string => listed([...value.replace(/[\s,-]/g, "")].map(playerName));
 
-function factText(step: Extract<Step, { value: string }>, look: BoardLook): string {
+function factText(step: Exclude<Extract<Step, { value: string }>, SayStep>, look: BoardLook): string {
     const { kind, value } = step,
         nobody = value === "none" || value === "-" || value === "nobody";
     switch (kind) {
@@ -173,6 +174,8 @@ function saidOf(step: Step, look: BoardLook): Said[] {
             return [plain(choicesText(step.beginning, step.list))];
         case "turns":
             return [plain(turnsText(step.list, step.value))];
+        case "say":
+            return [plain(bookText(step.value))];
         default:
             return [plain(factText(step, look))];
     }
@@ -184,11 +187,26 @@ const beginSaid = ({ position }: Example): Said[] => {
     return lookOf(position).toMove < 0 ? [] : [plain(t("{player} to move.", { player: playerName(mover) }))];
 };
 
+/** A turn that has a comment: the comment stands for its events, with the rule that is most of it. */
+function commentedSaid(turn: TurnStep, { value }: SayStep): Said[] {
+    const [named] = turnSaid(turn),
+        told = turn.events.findLast(({ kind, rule }) => rule !== "" && kind !== "over") ?? turn.events[0];
+    return [...(named ? [named] : []), { text: bookText(value), rule: told?.rule ?? "" }];
+}
+
+/** What the steps of one frame say. */
+function stepsSaid(steps: readonly Step[], look: BoardLook): Said[] {
+    const [turn, comment, ...rest] = steps;
+    return turn?.kind === "turn" && comment?.kind === "say"
+        ? [...commentedSaid(turn, comment), ...rest.flatMap((step) => saidOf(step, look))]
+        : steps.flatMap((step) => saidOf(step, look));
+}
+
 /** What each frame of an example says. */
 export function captionsOf(example: Example, frames: readonly Frame[]): Said[][] {
     const look = lookOf(example.position);
     return frames.map(({ steps }, i) => {
-        const said = steps.flatMap((step) => saidOf(step, look)),
+        const said = stepsSaid(steps, look),
             begins = i === 0 && steps.every(({ kind }) => kind !== "to-move" && kind !== "over");
         return begins ? [...beginSaid(example), ...said] : said;
     });

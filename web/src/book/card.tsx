@@ -24,7 +24,7 @@ export const CardPage = ({ book, game, prints, starts }: CardProps) => (
         path={(language) => bookPath(language, game, "/card")}
         title={t("{game}: quick reference", { game: gameName(game) })}
         lead={t("All rules on one page, to keep beside the board.")}
-        class="book--card"
+        class={`book--card book--${game}`}
     >
         <Takeaways game={game} prints={prints} on="card" />
         <ul class="starts">

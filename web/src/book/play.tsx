@@ -92,6 +92,8 @@ interface PlayProps {
     /** The file that the script finds it in. */
     readonly part: string;
     readonly here: Here;
+    /** Frames to draw beside the first and the last, in a game of many turns. */
+    readonly pictures?: number;
 }
 
 /** On a small page so many letters have room beside two boards. */
@@ -104,18 +106,37 @@ function kindOf(isStill: boolean, lines: readonly Line[]): string {
     return letters > MOST_BESIDE ? "play play--long" : "play";
 }
 
-export function Play({ example, part, here }: PlayProps) {
+/** The last turn, and before it so many others, evenly spread over what there is to say. */
+function picturesOf(frames: readonly Frame[], more: number): Frame[] {
+    const turns = frames.filter(({ steps }) => steps.some(({ kind }) => kind === "turn")),
+        said = turns.filter(({ steps }) => steps.some(({ kind }) => kind === "say")),
+        last = turns.at(-1);
+    const chosen = Array.from({ length: more }, (_, i) => said[Math.floor(((i + 1) * said.length) / (more + 1))]);
+    return [...chosen.filter((each) => each !== undefined), ...(last ? [last] : [])];
+}
+
+export function Play({ example, part, here, pictures = 0 }: PlayProps) {
     const frames = framesOf(example),
         captions = captionsOf(example, frames),
-        last = frames.findLast(({ steps }) => steps.some(({ kind }) => kind === "turn"));
+        drawn = picturesOf(frames, pictures);
     const first = at(frames, 0),
         lines = linesOf(frames, captions);
     const label = `${boardText(lookOf(example.position))} ${plainText(captions[0] ?? [])}`;
     return (
-        <figure class={kindOf(!last, lines)} data-example={example.id} data-part={part}>
+        <figure class={kindOf(drawn.length === 0, lines)} data-example={example.id} data-part={part}>
             <div class="play-boards">
                 <Diagram state={first.state} shapes={first.shapes} label={label} />
-                {last && <Diagram state={last.state} shapes={last.shapes} label={t("The board afterwards.")} />}
+                {drawn.map((frame, i) => (
+                    <Diagram
+                        state={frame.state}
+                        shapes={frame.shapes}
+                        label={
+                            i < drawn.length - 1
+                                ? plainText(captions[frames.indexOf(frame)] ?? [])
+                                : t("The board afterwards.")
+                        }
+                    />
+                ))}
             </div>
             <figcaption class="play-caption">
                 <ol class="play-steps">

@@ -39,6 +39,8 @@ interface ChapterProps {
     /** What it is, if it is not a rule of the booklet. */
     readonly mark?: string;
     readonly number?: string;
+    /** A part that is one chapter has the same heading. */
+    readonly isAlone?: boolean;
 }
 
 type ExampleProps = { readonly example: Example } & Pick<ChapterProps, "part" | "here">;
@@ -59,26 +61,28 @@ function ExampleArticle({ example, part, here }: ExampleProps) {
     );
 }
 
-function ChapterSection({ chapter, part, here, mark, number }: ChapterProps) {
+function ChapterSection({ chapter, part, here, mark, number, isAlone = false }: ChapterProps) {
     const [first, ...others] = chapter.examples;
     return (
         <section class={mark ? "chapter chapter--marked" : "chapter"} id={chapter.name} tabIndex={-1}>
             {/* Stays on one page of paper. */}
             <div class="chapter-start">
-                <h3 class="chapter-title">
-                    {number && (
-                        <a class="chapter-number" href={`#${chapter.name}`}>
-                            {number}
-                        </a>
-                    )}{" "}
-                    <span {...langOf(chapter.title)}>{headingText(chapter.title)}</span>
-                    {mark && (
-                        <>
-                            {" "}
-                            <span class="chapter-mark">{mark}</span>
-                        </>
-                    )}
-                </h3>
+                {!isAlone && (
+                    <h3 class="chapter-title">
+                        {number && (
+                            <a class="chapter-number" href={`#${chapter.name}`}>
+                                {number}
+                            </a>
+                        )}{" "}
+                        <span {...langOf(chapter.title)}>{headingText(chapter.title)}</span>
+                        {mark && (
+                            <>
+                                {" "}
+                                <span class="chapter-mark">{mark}</span>
+                            </>
+                        )}
+                    </h3>
+                )}
                 {chapter.words.length > 0 && (
                     <div class="chapter-words">
                         <Paragraphs words={chapter.words} />
@@ -116,6 +120,7 @@ const Sections = ({ id, title, lead, chapters, part, here, mark }: SectionsProps
                     part={part}
                     here={here}
                     {...(mark ? { mark } : {})}
+                    isAlone={headingText(chapter.title) === title}
                     {...(/\d/.test(chapter.name) ? { number: readingName(chapter.name) } : {})}
                 />
             ))}
@@ -133,21 +138,23 @@ const Contents = ({ groups }: { groups: readonly { id: string; title: string; ch
                     <span>{title}</span>
                     <span class="contents-page" data-page={id} />
                 </a>
-                <ol class="contents-lines">
-                    {chapters.map((chapter) => (
-                        <li>
-                            <a class="contents-line" href={`#${chapter.name}`}>
-                                <span>
-                                    {/^([SA]-)?R\d/.test(chapter.name) && (
-                                        <span class="contents-number">{chapter.name}</span>
-                                    )}{" "}
-                                    <span {...langOf(chapter.title)}>{headingText(chapter.title)}</span>
-                                </span>
-                                <span class="contents-page" data-page={chapter.name} />
-                            </a>
-                        </li>
-                    ))}
-                </ol>
+                {chapters.length > 0 && (
+                    <ol class="contents-lines">
+                        {chapters.map((chapter) => (
+                            <li>
+                                <a class="contents-line" href={`#${chapter.name}`}>
+                                    <span>
+                                        {/^([SA]-)?R\d/.test(chapter.name) && (
+                                            <span class="contents-number">{chapter.name}</span>
+                                        )}{" "}
+                                        <span {...langOf(chapter.title)}>{headingText(chapter.title)}</span>
+                                    </span>
+                                    <span class="contents-page" data-page={chapter.name} />
+                                </a>
+                            </li>
+                        ))}
+                    </ol>
+                )}
             </div>
         ))}
     </nav>
@@ -191,6 +198,22 @@ export const Takeaways = ({ game, prints, on }: TakeawaysProps) => (
     </p>
 );
 
+/** A whole game with comments, to be played through. */
+function SampleGame({ chapter, here }: { chapter: Chapter | undefined; here: Here }) {
+    const example = chapter?.examples[0];
+    return chapter && example ? (
+        <section class="book-part" aria-labelledby="sample">
+            <h2 id="sample" class="book-heading" {...langOf(chapter.title)}>
+                {bookText(chapter.title)}
+            </h2>
+            <div class="book-lead">
+                <Paragraphs words={chapter.words} />
+            </div>
+            <Play example={example} part="samples" here={here} pictures={2} />
+        </section>
+    ) : null;
+}
+
 interface RulesProps {
     readonly book: Book;
     readonly game: BookGame;
@@ -201,6 +224,7 @@ export function RulesPage({ book, game, prints }: RulesProps) {
     const rules = book[game],
         readings = chaptersFor(game, book.readings),
         refusals = chaptersFor(game, book.refusals),
+        sample = book.samples.find(({ name }) => name === game),
         notation = chaptersFor(
             game,
             book.notation.filter(({ name }) => name === "turns"),
@@ -211,6 +235,7 @@ export function RulesPage({ book, game, prints }: RulesProps) {
         { id: "readings", title: t("What the booklet doesn’t say"), chapters: readings },
         { id: "refusals", title: t("What isn’t allowed"), chapters: refusals },
         ...(notation.length > 0 ? [{ id: "notation", title: t("How turns are written"), chapters: [] }] : []),
+        ...(sample ? [{ id: "sample", title: bookText(sample.title), chapters: [] }] : []),
     ];
     return (
         <Framed
@@ -248,6 +273,7 @@ export function RulesPage({ book, game, prints }: RulesProps) {
                 part="refusals"
                 here={here}
             />
+            <SampleGame chapter={sample} here={here} />
             <Sections
                 id="notation"
                 title={t("How turns are written")}

@@ -117,8 +117,8 @@ export function Solve({ entry, exercise, day, next, onSkip }: SolveProps) {
     const tryTurn = (turn: Turn): void => {
         const verdict = judge(rules, position, turn, exercise.line[0] ?? "", exercise.accepted);
         if (verdict === "nearly") {
+            making.cancel(); // which clears the note
             setNote(t("The right chevron and the right place, but you can choose a better field. Try again."));
-            making.cancel();
             return;
         }
         const first = !tried.current;

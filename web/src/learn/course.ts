@@ -29,6 +29,11 @@ async function fetchBy<T>(choose: (index: BookIndex) => string): Promise<T> {
 const fetchLadder = (spoken: Language) => fetchBy<readonly CourseOutline[]>(({ ladder }) => ladder[spoken]);
 const fetchCourse = (spoken: Language, game: BookGame) => fetchBy<Course>(({ lessons }) => lessons[spoken][game]);
 
+/** Fetches a course that is likely to be opened next. If it does not come, opening it tells so. */
+export function expectCourse(game: BookGame): void {
+    fetchCourse(language.value, game).catch(() => undefined);
+}
+
 /** What has been fetched; null until it is there. */
 type Fetched<T> = T | "failed" | null;
 

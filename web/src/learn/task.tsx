@@ -8,13 +8,15 @@ import { t } from "../i18n/index.js";
 import { useLibrary } from "../library.js";
 import { Icon } from "../parts/icons.js";
 import type { Task, Wrong } from "../rulebook.js";
-import { type Field, fieldName, type Position, type Turn } from "../rules/index.js";
+import { type Field, fieldName, type Position, type Rule, type Turn } from "../rules/index.js";
 import { settings } from "../settings.js";
 import {
     changesOf,
     fieldLabels,
     markShapes,
     powerShapes,
+    RuleBox,
+    RuleLink,
     sceneWith,
     stepOf,
     stepText,
@@ -39,6 +41,8 @@ import { drawnText, plainRefusal } from "./words.js";
 
 interface TaskProps {
     readonly task: Task;
+    /** The rule that the lesson is about. */
+    readonly rule: Rule;
     /** It has been done with so many stars. */
     onDone(stars: number): void;
     /** What follows, when it is done. */
@@ -50,19 +54,21 @@ interface Doing {
     readonly task: Task;
     readonly done: boolean;
     right(): void;
-    /** A mistake that the task has words for, or what to say otherwise. */
-    wrong(found: Wrong | undefined, otherwise: string): void;
+    /** A mistake that the task has words for, or what to say otherwise, and the rule that forbids it. */
+    wrong(found: Wrong | undefined, otherwise: string, rule?: Rule): void;
     /** Something to know that is no mistake. */
-    tell(text: string): void;
+    tell(text: string, rule: Rule): void;
     clear(): void;
 }
 
 interface Answer {
     readonly kind: "right" | "wrong" | "told";
     readonly text: string;
+    /** The rule behind it; "" if it is that of the lesson. */
+    readonly rule: Rule;
 }
 
-export function TaskView({ task, onDone, next }: TaskProps) {
+export function TaskView({ task, rule, onDone, next }: TaskProps) {
     const [answer, setAnswer] = useState<Answer | null>(null);
     const [mistakes, setMistakes] = useState(0);
     const [hinted, setHinted] = useState(false);
@@ -81,14 +87,14 @@ export function TaskView({ task, onDone, next }: TaskProps) {
         task,
         done,
         right: () => {
-            setAnswer({ kind: "right", text: task.done });
+            setAnswer({ kind: "right", text: task.done, rule: "" });
             onDone(stars);
         },
-        wrong: (found, otherwise) => {
-            setAnswer({ kind: "wrong", text: found?.say ?? otherwise });
+        wrong: (found, otherwise, by = "") => {
+            setAnswer({ kind: "wrong", text: found?.say ?? otherwise, rule: by });
             setMistakes((n) => n + 1);
         },
-        tell: (text) => setAnswer({ kind: "told", text }),
+        tell: (text, by) => setAnswer({ kind: "told", text, rule: by }),
         clear: () => setAnswer((now) => (now?.kind === "right" ? now : null)),
     };
     const again = (): void => {
@@ -129,8 +135,13 @@ export function TaskView({ task, onDone, next }: TaskProps) {
                         <Icon name="undo" />
                         {t("Start again")}
                     </button>
+                    <RuleLink rule={answer?.rule || rule} class="lesson-rule">
+                        <Icon name="rules" />
+                        {t("The rule")}
+                    </RuleLink>
                 </div>
             </div>
+            <RuleBox />
         </div>
     );
 }
@@ -202,6 +213,7 @@ function Tapping({ task, done, right, wrong, fields, clear }: Doing & { fields: 
             task.wrong.find((each) => each.field === fieldName(field)) ??
                 (refusal ? wrongMove(task, refusal, from, field) : undefined),
             refusal ? plainRefusal(refusal) : t("Not that one. Look again!"),
+            refusal?.rule,
         );
     };
     return (
@@ -320,7 +332,10 @@ function Choosing({ task, done, right, wrong, options }: Doing & { options: read
                         onBlur={() => setPointed(null)}
                     >
                         {turn === "pass" ? (
-                            <span class="lesson-pass">{t("Pass")}</span>
+                            <span class="lesson-pass">
+                                <Icon name="last" />
+                                {t("Pass")}
+                            </span>
                         ) : (
                             <Board
                                 state={look}
@@ -373,15 +388,20 @@ function Playing({ task, done, right, wrong, tell, clear }: Doing) {
     useEffect(() => {
         if (!refused) return;
         const from = step.at === "go" || step.at === "face" ? step.from : null;
-        if (from === null && step.at === "pick") tell(plainRefusal(refused.refusal));
-        else wrong(wrongMove(task, refused.refusal, from, refused.field), plainRefusal(refused.refusal));
+        if (from === null && step.at === "pick") tell(plainRefusal(refused.refusal), refused.refusal.rule);
+        else
+            wrong(
+                wrongMove(task, refused.refusal, from, refused.field),
+                plainRefusal(refused.refusal),
+                refused.refusal.rule,
+            );
     }, [refused]);
     // Elsewhere a click on another chevron of one's own picks it up; a task may have something to say to it.
     const { hands } = turn.board;
     const onField = (field: Field): void => {
         const own = step.at === "go" && field !== step.from ? rules.whyNot(way.position, step.from, field) : null;
         const found = own?.kind === "OCCUPIED" && step.at === "go" ? foreseenMove(task, step.from, field) : undefined;
-        if (found) wrong(found, "");
+        if (found) wrong(found, "", own?.rule);
         else hands?.onField(field);
     };
     const scene = sceneWith(state.look, turn.board.begun ?? []);

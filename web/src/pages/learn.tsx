@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The ladder: what there is to learn, and how far somebody has come.
-import { t } from "../i18n/index.js";
-import { useLadder } from "../learn/course.js";
+import { bookPath } from "../book/addresses.js";
+import { language, t } from "../i18n/index.js";
+import { expectCourse, useLadder } from "../learn/course.js";
 import { FirstGame } from "../learn/first.js";
 import { Stars } from "../learn/marks.js";
 import { standing } from "../learn/progress.js";
@@ -51,6 +52,8 @@ function CourseView({ course }: { course: CourseOutline }) {
                             class={stage === nextOne ? "step step--next" : "step"}
                             href={`/learn/${course.game}/${stage.name}`}
                             data-stage={stage.name}
+                            onPointerEnter={() => expectCourse(course.game)}
+                            onFocus={() => expectCourse(course.game)}
                         >
                             <span class="step-name">{stage.title}</span>
                             {done > 0 && stars === 0 ? (
@@ -64,6 +67,13 @@ function CourseView({ course }: { course: CourseOutline }) {
             </ol>
             <p class="ways">
                 <FirstGame game={course.game} main={nextOne === undefined} />
+                <a
+                    class="button button--quiet"
+                    href={`${bookPath(language.value, course.game)}#sample`}
+                    data-role="sample-game"
+                >
+                    {t("Watch a sample game")}
+                </a>
             </p>
         </section>
     );

@@ -83,6 +83,7 @@ function StageView({ course, stage }: StageProps) {
                 <TaskView
                     key={task.id}
                     task={task}
+                    rule={stage.rule}
                     onDone={(stars) => award(game, task.id, stars)}
                     next={
                         <button

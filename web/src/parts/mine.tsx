@@ -109,7 +109,7 @@ function Latest({ kept }: { readonly kept: KeptGame }) {
         <li class="card unfinished">
             <span>
                 {kept.name || t("You have a game of {game} in progress.", { game: gameName(kept.game) })}{" "}
-                {tn("{n} turn played.", "{n} turns played.", kept.turns)}
+                {kept.turns > 0 && tn("{n} turn played.", "{n} turns played.", kept.turns)}
             </span>
             <button class="button button--main" data-role="resume" onClick={() => void resume()}>
                 {t("Continue")}

@@ -16,7 +16,8 @@ import { SeatChange } from "./set.js";
 /** The turn that led to what is shown. */
 export interface LastTold {
     readonly player: string;
-    readonly turn: string;
+    /** Where its chevron went, "e1 → e2"; "" if none did. */
+    readonly way: string;
     readonly lines: readonly Told[];
 }
 
@@ -63,10 +64,10 @@ export function Beside({ session, look, turn, hint, computers, paused, last, not
     );
 }
 
-export const Last = ({ player, turn, lines }: LastTold) => (
+export const Last = ({ player, way, lines }: LastTold) => (
     <div class="last-told" data-role="last">
         <p>
-            {player} <span class="notation">{turn}</span>
+            {player} <span class="notation">{way}</span>
         </p>
         <Lines name="brought" lines={lines} />
     </div>

@@ -43,7 +43,7 @@ export function Players({ session, look, clocks, you = null, presence, sideOf, .
                 return (
                     <li
                         key={seated.colour}
-                        class={`player player--${seated.colour}${left === undefined ? "" : timedClass(left)}`}
+                        class={`player player--${seated.colour}${left === undefined ? "" : timedClass(left)}${takesPart(look, p) ? "" : " player--gone"}`}
                         data-side={sideOf?.(seated.seat)}
                         aria-current={on ? "true" : undefined}
                         data-role={`player-${seated.colour}`}

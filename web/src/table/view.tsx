@@ -8,7 +8,7 @@ import { Board, focusBoard, type Shape, useFocusLost } from "../board/index.js";
 import { fanfare, prepareSounds, sound } from "../game/sounds.js";
 import type { TableGame } from "../game/table.js";
 import { language, t, tp } from "../i18n/index.js";
-import { type BoardLook, type Field, SEATS, type Seat, type Turn } from "../rules/index.js";
+import { type BoardLook, type Field, fieldName, SEATS, type Seat, type Turn } from "../rules/index.js";
 import { change, settings } from "../settings.js";
 import { gameOnTable } from "../title.js";
 import {
@@ -281,6 +281,9 @@ function useShown({ rules, result, showing }: TableGame) {
     }, [rules, now]);
 }
 
+const wayText = (from: Field | null, to: Field | null): string =>
+    from === null || to === null ? "" : `${fieldName(from)} → ${fieldName(to)}`;
+
 /** The turn behind which we look, drawn and told. */
 function useLastTurn(session: TableGame) {
     const { rules, game, shown, g } = session;
@@ -290,13 +293,14 @@ function useLastTurn(session: TableGame) {
         const start = game.position(shown - 1),
             look = rules.look(start),
             events = game.events(shown - 1);
-        const player = rules.parts(start, game.turn(shown - 1))?.player ?? look.toMove;
+        const parts = rules.parts(start, game.turn(shown - 1)),
+            player = parts?.player ?? look.toMove;
         return {
             shapes: lastShapes(events),
             story: turnStory(look, player, game.printTurn(shown - 1), events),
             told: {
                 player: session.players[player]?.name ?? "",
-                turn: game.printTurn(shown - 1),
+                way: wayText(parts?.from ?? null, parts?.to ?? null),
                 lines: toldTexts(look, events),
             },
         };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "{R8}" behind a sentence: the rule opens over the table, so that a turn in the making stays as it is.
 import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { t, tm } from "../i18n/index.js";
@@ -11,11 +12,18 @@ import { ruleSentence } from "../words/rules.js";
 
 const opened = signal<Rule>("");
 
+interface RuleLinkProps {
+    readonly rule: Rule;
+    readonly class?: string;
+    /** Words in place of its number. */
+    readonly children?: ComponentChildren;
+}
+
 /** A link to the rules, for those who want it in a window of its own; a plain click opens the box. */
-export function RuleLink({ rule }: { rule: Rule }) {
+export function RuleLink({ rule, class: name = "rule-link", children = rule }: RuleLinkProps) {
     return rule === "" ? null : (
         <a
-            class="rule-link"
+            class={name}
             href={ruleAddress(rule)}
             title={ruleName(rule)}
             data-rule={rule}
@@ -25,7 +33,7 @@ export function RuleLink({ rule }: { rule: Rule }) {
                 opened.value = rule;
             }}
         >
-            {rule}
+            {children}
         </a>
     );
 }

@@ -168,8 +168,9 @@ function goOn(rules: Rules, state: TurnState, begun: Turn, habits: Habits): Turn
         if (parts === null) return state;
         if (parts.stage === "complete") {
             const next = push(state, { at: "confirm", turn, parts });
-            // Markers given back are many clicks: the last one should not be the point of no return.
-            return habits.confirm || parts.kind === "reorientation" ? next : { ...next, made: turn };
+            // Markers given back are many clicks: the last one should not be the point of no return. A pass is no choice.
+            const waits = parts.kind === "reorientation" || (habits.confirm && parts.kind !== "pass");
+            return waits ? next : { ...next, made: turn };
         }
         const options = rules.options(state.position, turn);
         const only = options.length === 1 ? rules.choose(state.position, turn, at(options, 0)) : null;
