@@ -38,6 +38,10 @@ run rules "$(printf 'x%.0s' $(seq 1000))"
 check 'one that is very long' one_line_and 2
 run rules --lang fr meeting
 check 'in French' out_has 'R12  rencontre'
+run rules --lang it R14
+check 'nowhere to go, in a sentence of its own' out_has 'La pedina in i9 non può andare da nessuna parte.'
+run rules --lang it over
+check 'no turns, in another' out_has 'Nessuna mossa è possibile.'
 run rules --json
 check 'the index as JSON' json 'j.length > 70 && j[3].part === "shacru" && j[3].name === "S-R4" && j[3].title === "borderland twist"'
 run rules --json S-R4

@@ -46,7 +46,7 @@ static size_t longest_sentence(const char *text) {
     return longest;
 }
 
-/* Children learn Shacru: none of its sentences has more than ten words. scripts/translations holds the translations to it. */
+/* Children learn Shacru: none of its sentences has more than ten words. tests/web/rulebook.mjs has the other languages. */
 static bool check_text(const char *path, int line, pac_variant game, const char *text) {
     const char *hard = hard_word(text);
     bool is_long = game == PAC_SHACRU && longest_sentence(text) > CHILDS_WORDS;

@@ -55,6 +55,15 @@ test('links within the pages lead somewhere', () => {
         }
 });
 
+test('boards for the ear speak of one chevron and of several', () => {
+    const spoken = GAMES.map((game) => read(`rules/en/${game}`)).join('');
+    for (const what of ['chevron', 'marker']) {
+        assert.match(spoken, new RegExp(`: ${what} on [a-i][1-9]\\.`));
+        assert.match(spoken, new RegExp(`: ${what}s on [a-i][1-9](, [a-i][1-9])* and [a-i][1-9]\\.`));
+        assert.doesNotMatch(spoken, new RegExp(`: ${what}s on [a-i][1-9]\\.`));
+    }
+});
+
 test('questions: enough, each once, and about what there is', () => {
     const entries = faq.flatMap((group) => group.entries), names = new Set(chapters.map(({ name }) => name));
     const examples = new Set(chapters.flatMap((chapter) => chapter.examples.map(({ id }) => id)));

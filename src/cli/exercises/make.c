@@ -110,7 +110,7 @@ static int refuse_partial(const struct making *making) {
     escape(given, making->partial, strlen(making->partial));
     return refuse(making->call,
                   _("‘{file}’ is not what an earlier run of this command has left. Remove it to "
-                    "begin anew."),
+                    "start again."),
                   SLOTS({"file", given}));
 }
 

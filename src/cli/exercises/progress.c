@@ -144,7 +144,7 @@ int progress_read(const struct invocation *call, struct progress *progress) {
     escape(given, progress->file, strlen(progress->file));
     return refuse(call,
                   _("‘{file}’ can’t be read as your progress with the exercises. Move it away to "
-                    "begin anew."),
+                    "start again."),
                   SLOTS({"file", given}));
 }
 

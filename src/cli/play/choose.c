@@ -144,7 +144,7 @@ static void print_games(const struct session *session) {
         {PAC_SHACRU, N_("one field at a time; from age 5")},
         {PAC_AZACRU, N_("long moves, and connections that turn whole lines your colour")},
         {PAC_PACRU, N_("the whole game, with pincers and meetings")},
-        {PAC_PACRU2011, N_("the same; a meeting counts once an opponent has 9 markers")},
+        {PAC_PACRU2011, N_("the same; meetings count while an opponent has 9 markers or more")},
     };
     for (size_t i = 0; i < sizeof games / sizeof *games && !session->quiet; i++)
         (void)printf("  %zu %-10s  %s\n", i + 1, word_game(games[i].variant), _(games[i].text));

@@ -114,15 +114,14 @@ static void say_summary(const struct tally *tally) {
     (void)snprintf(games, sizeof games, "%" PRIu64, tally->finished);
     print_mean(mean, tally->turns, tally->finished);
     (void)snprintf(seed, sizeof seed, "%" PRIu64, tally->seed);
-    say(P_("{games} game of {turns} turns on average, seed {seed}",
-           "{games} games of {turns} turns on average, seed {seed}",
-           (unsigned long)tally->finished),
+    say(P_("{games} game, turns on average: {turns}, seed {seed}",
+           "{games} games, turns on average: {turns}, seed {seed}", (unsigned long)tally->finished),
         SLOTS({"games", games}, {"turns", mean}, {"seed", seed}));
     for (int p = 0; p < tally->start.players; p++) {
         (void)snprintf(number, sizeof number, "%" PRIu64, tally->wins[p]);
         print_mean(mean, tally->markers[p], tally->finished);
-        say(P_("{player}: {wins} win, {markers} markers on average",
-               "{player}: {wins} wins, {markers} markers on average",
+        say(P_("{player}: {wins} win, markers on average: {markers}",
+               "{player}: {wins} wins, markers on average: {markers}",
                (unsigned long)tally->wins[p]),
             SLOTS({"player", word_colour((pac_colour)tally->start.colour[p])}, {"wins", number},
                   {"markers", mean}));

@@ -49,6 +49,27 @@ static void print_try(const rulebook_play *play, const char *typed) {
     (void)printf("%s: %s\n", typed, sentence);
 }
 
+/* How it is told that there is nothing of a kind; NULL if there always is something. */
+static const char *none_sentence(rulebook_step_kind kind) {
+    switch (kind) {
+    case RULEBOOK_MAY_GO:
+        return _("The chevron on {field} can’t go anywhere.");
+    case RULEBOOK_ATTACKS:
+        return _("The chevron on {field} attacks no one.");
+    case RULEBOOK_CHOICES:
+    case RULEBOOK_TURNS:
+        return _("No turn is possible.");
+    case RULEBOOK_OUT:
+        return _("No one is out.");
+    case RULEBOOK_LEFT:
+        return _("No one has left.");
+    case RULEBOOK_CLOSING:
+        return _("The closing round hasn’t begun.");
+    default:
+        return NULL;
+    }
+}
+
 /* How a fact is told; NULL if it goes without saying. */
 static const char *fact_sentence(rulebook_step_kind kind) {
     switch (kind) {
@@ -91,13 +112,12 @@ static bool is_none(const char *said) {
 
 static void print_fact(const rulebook_step *step, const char *said) {
     static const size_t longest = (size_t)3 * PAGE_WIDTH;
-    const char *sentence = fact_sentence(step->kind);
+    const char *sentence = is_none(said) ? none_sentence(step->kind) : fact_sentence(step->kind);
     char field[PAC_FIELD_TEXT], line[SENTENCE];
     if (!sentence || strlen(said) > longest)
         return;
     pac_field_print(step->field, field);
-    fill(line, sizeof line, sentence,
-         SLOTS({"field", field}, {"value", is_none(said) ? C_("fact", "none") : said}));
+    fill(line, sizeof line, sentence, SLOTS({"field", field}, {"value", said}));
     say_wrapped(line, PAGE_WIDTH, 2);
 }
 

@@ -71,7 +71,7 @@ static int each_json_game(const struct invocation *call, const struct games_text
         if (!value) {
             char place[24], what[SENTENCE];
             (void)snprintf(place, sizeof place, "%zu", at + (size_t)error.position + 1);
-            fill(what, sizeof what, _("That is no JSON, at byte {place}."),
+            fill(what, sizeof what, _("This isn’t valid JSON: the fault is at byte {place}."),
                  SLOTS({"place", place}));
             return refuse_games(call, games, what, NULL);
         }

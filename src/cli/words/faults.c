@@ -90,11 +90,11 @@ void words_refusal(char out[SENTENCE], pac_refusal refusal) {
     X(NONE, "")                                                                                    \
     X(WORDS,                                                                                       \
       N_("A position has five words: game, markers, players, player to move, closing round."))     \
-    X(VARIANT, N_("The game is not shacru, azacru, pacru or pacru2011."))                          \
-    X(RANKS, N_("The markers are not nine ranks separated by /."))                                 \
-    X(RANK, N_("A rank is not nine fields, written with digits and the letters r, g, b, y."))      \
-    X(PLAYERS, N_("The players are not two, three or four groups such as R:e1N,a3E."))             \
-    X(CHEVRON, N_("A chevron is not a field and a direction, such as e1N."))                       \
+    X(VARIANT, N_("The game must be shacru, azacru, pacru or pacru2011."))                         \
+    X(RANKS, N_("The markers must be nine ranks, separated by /."))                                \
+    X(RANK, N_("A rank must have nine fields, written with digits and the letters r, g, b, y."))   \
+    X(PLAYERS, N_("There must be two, three or four players, each written as in R:e1N,a3E."))      \
+    X(CHEVRON, N_("Each chevron must be a field and a direction, as in e1N."))                     \
     X(COLOUR_TWICE, N_("The same colour plays twice."))                                            \
     X(MARKER_COLOUR, N_("A marker has a colour that does not play."))                              \
     X(TO_MOVE, N_("The player to move is not one of the players."))                                \
@@ -134,7 +134,7 @@ void words_fault(char out[SENTENCE], const pac_fault *fault) {
     X(NONE, "")                                                                                    \
     X(TOO_BIG, N_("The file is too long."))                                                        \
     X(UTF8, N_("The file is not UTF-8 text."))                                                     \
-    X(CHARACTER, N_("A character cannot stand here."))                                             \
+    X(CHARACTER, N_("This character isn’t allowed here."))                                         \
     X(EMPTY, N_("The file contains no game."))                                                     \
     X(NO_TAGS, N_("There is something before the first tag."))                                     \
     X(TAG_SYNTAX, N_("This is not a tag of the form [Name \"value\"]."))                           \
@@ -145,7 +145,7 @@ void words_fault(char out[SENTENCE], const pac_fault *fault) {
     X(TOO_MANY_GAMES, N_("The file has too many games."))                                          \
     X(TOO_MANY_TURNS, N_("The file has too many turns."))                                          \
     X(NO_GAME, N_("The tag Game is missing."))                                                     \
-    X(GAME, N_("The tag Game is not shacru, azacru, pacru or pacru2011."))                         \
+    X(GAME, N_("The tag Game must be shacru, azacru, pacru or pacru2011."))                        \
     X(NO_POSITION, N_("The tags Position and Players are both missing."))                          \
     X(POSITION, "{fault}")                                                                         \
     X(PLAYERS, N_("The tag Players is not 2, 3 or 4, or does not fit the position."))              \

@@ -85,7 +85,7 @@ function factText(step: Exclude<Extract<Step, { value: string }>, SayStep>, look
         case "out":
             return nobody ? t("No one is out.") : t("Out of the game: {players}.", { players: names(value) });
         case "left":
-            return nobody ? t("No one has left.") : t("Has left the game: {players}.", { players: names(value) });
+            return nobody ? t("No one has left.") : t("Left the game: {players}.", { players: names(value) });
         case "closing":
             return value === "no"
                 ? t("The closing round hasn’t begun.")
@@ -161,10 +161,12 @@ function saidOf(step: Step, look: BoardLook): Said[] {
             return [
                 plain(
                     step.list.length > 0
-                        ? t("The chevron on {field} attacks the one on {fields}.", {
-                              field: step.field,
-                              fields: listed([...step.list]),
-                          })
+                        ? tn(
+                              "The chevron on {field} attacks the one on {fields}.",
+                              "The chevron on {field} attacks those on {fields}.",
+                              step.list.length,
+                              { field: step.field, fields: listed([...step.list]) },
+                          )
                         : t("The chevron on {field} attacks no one.", { field: step.field }),
                 ),
             ];
@@ -218,15 +220,28 @@ export function boardText({ players, markers, chevrons }: BoardLook): string {
                 each ? [`${"abcdefghi".charAt(field % 9)}${1 + Math.floor(field / 9)}`] : [],
             ),
         );
+    const count = (list: readonly boolean[]): number => list.filter(Boolean).length;
     const parts = players.flatMap(({ colour }) => {
         const stands = chevrons.map((each) => each?.colour === colour),
             lies = markers.map((each) => each === colour),
             player = colourName(colour);
         return [
             ...(stands.some(Boolean)
-                ? [t("{player}: chevrons on {fields}.", { player, fields: fieldsOf(stands) })]
+                ? [
+                      tn("{player}: chevron on {fields}.", "{player}: chevrons on {fields}.", count(stands), {
+                          player,
+                          fields: fieldsOf(stands),
+                      }),
+                  ]
                 : []),
-            ...(lies.some(Boolean) ? [t("{player}: markers on {fields}.", { player, fields: fieldsOf(lies) })] : []),
+            ...(lies.some(Boolean)
+                ? [
+                      tn("{player}: marker on {fields}.", "{player}: markers on {fields}.", count(lies), {
+                          player,
+                          fields: fieldsOf(lies),
+                      }),
+                  ]
+                : []),
         ];
     });
     return [t("A board."), ...parts].join(" ");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the lessons say by themselves, for those who do not know the names of fields.
-import { listed, type Message, msg, t, tm } from "../i18n/index.js";
+import { listed, type Message, msg, t, tm, tn } from "../i18n/index.js";
 import type { Refusal, RefusalKind } from "../rules/index.js";
 import { refusalText } from "../words/index.js";
 import type { Drawn } from "./options.js";
@@ -50,7 +50,7 @@ export function drawnText({ from, to, takes, twist, connects, fields }: Drawn): 
             : [
                   to === ""
                       ? t("markers given back: {fields}", { fields: named })
-                      : t("marker on {fields}", { fields: named }),
+                      : tn("marker on {fields}", "markers on {fields}", fields.length, { fields: named }),
               ]),
     ];
     return parts.join(", ");

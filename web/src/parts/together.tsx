@@ -13,7 +13,7 @@ export function Together() {
             value={around ? "around" : turning ? "board" : "still"}
             options={[
                 ["still", t("nothing turns")],
-                ["board", t("the board turns to face whoever’s turn it is")],
+                ["board", t("the board turns to face the player whose turn it is")],
                 ["around", t("we sit around it: names, prompts and buttons turn to each of us")],
             ]}
             onChoose={(way) => change({ around: way === "around", turning: way === "board" })}

@@ -14,7 +14,7 @@ export function Help({ online = false, onClose }: { online?: boolean; onClose():
             : ([
                   ["hint", "h", t("Hint")],
                   ["undo", "u", t("Take back the last turn")],
-                  ["redo", "r", t("Play the turn again that was taken back")],
+                  ["redo", "r", t("Redo the turn that was taken back")],
               ] as const)),
         ["reach", "o", t("Where every chevron can go")],
         ["turn", "f", t("Rotate the board")],

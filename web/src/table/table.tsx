@@ -81,7 +81,7 @@ export function Table({ session, title }: { session: Session; title: string }) {
         {
             name: "redo",
             label: t("Redo"),
-            title: t("Play the turn again that was taken back"),
+            title: t("Redo the turn that was taken back"),
             often: true,
             off: !session.canRedo,
             act: act.redo,
