@@ -204,6 +204,8 @@ for (const language of ['en', 'fr', 'de', 'it'])
                 }
             };
             await look('a table');
+            await page.setViewportSize({ width: 1440, height: 900 });
+            await expect.soft(page.locator('.tools'), 'every tool has a word').toHaveClass(/tools--all/);
             for (const role of ['tool-more', 'resign', 'sure'])
                 await page.locator(`[data-role=${role}]`).first().click();
             await expect(page.locator('[data-role=result]')).toBeVisible();
