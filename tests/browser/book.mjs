@@ -114,3 +114,37 @@ for (const [name, options] of [['desk', {}], ['phone', PHONE], ['320 pixels', { 
                 await fits(page);
             });
     });
+
+test('a sample game is played through with its comments beside the board', async ({ page }) => {
+    for (const [game, turns, first, last] of [
+        ['shacru', 79, 'Red starts with a slanting step.', 'Red fetches two more fields in the far corner and wins.'],
+        ['azacru', 61, 'At first no chevron has a marker near it', 'Yellow wins by two markers.'],
+        ['pacru', 91, 'A move within a borderland wins nothing.', 'All red markers are on the board: Red wins.'],
+    ]) {
+        await page.goto(`/rules/en/${game}#sample`);
+        const figure = page.locator(`[data-example=sample-${game}]`), now = figure.locator('[aria-current=step]');
+        await figure.locator('[data-role=step-on]').focus();
+        await page.keyboard.press('ArrowRight');
+        await expect(now).toContainText(first);
+        await page.keyboard.press('End');
+        await expect(figure.locator('.play-count')).toHaveText(`${turns} / ${turns}`);
+        await expect(now).toContainText(last);
+        await expect(now).toBeInViewport();
+        await expect(figure.locator('.board')).toBeInViewport();
+        await page.keyboard.press('ArrowLeft');
+        await expect(figure.locator('.play-count')).toHaveText(`${turns - 1} / ${turns}`);
+    }
+});
+
+test.describe('a sample game without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is there with its comments and pictures, in every language', async ({ page }) => {
+        for (const [language, text] of [['fr', 'Rouge commence par un pas en biais.'], ['de', 'Rot beginnt mit einem Schritt schräg nach vorn.'],
+            ['it', 'Rosso comincia con un passo in diagonale.']]) {
+            await page.goto(`/rules/${language}/shacru#sample`);
+            await expect(page.locator('[data-example=sample-shacru]')).toContainText(text);
+            await expect(page.locator('[data-example=sample-shacru] .diagram')).toHaveCount(4);
+        }
+    });
+});

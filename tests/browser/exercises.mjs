@@ -41,6 +41,7 @@ const SAMPLES = [
 
 async function solveSamples(page, hand, press) {
     await page.goto('/exercises');
+    await expect(role(page, 'exercise-game')).toHaveCount(3);
     for (const sample of SAMPLES) {
         await visit(page, `/exercises/${sample.id}`);
         await expect(exercise(page)).toHaveAttribute('data-exercise', sample.id);

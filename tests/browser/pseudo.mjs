@@ -24,12 +24,13 @@ const outcome = (page) => page.locator('[data-role=result]');
 
 /**
  * What is not translated, as it says the same in every language: names of games and languages, the notation of fields,
- * turns, positions and rules; keys; and what people call themselves.
+ * turns, positions and rules; keys; and what people call themselves. Days come from the browser, which speaks French.
  */
 const NAMES = [
     /\b(?:Shacru|Azacru|Pacru(?: 2011)?|English|Français|Deutsch|Italiano)\b/g,
     /\b[a-i][1-9](?:[-x<>*(),]|[a-i][1-9])*|\b(?:pass|resign)\b|^pacru 9\/9\/9\/…$/g, /\b(?:[SA]-)?R\d+\b|\bReading \d+\b/g,
     /\b(?:Esc|Anna|Ben|pgr)\b|^[a-z?]$|^[←→] [jk]$|^[a-i]$/g, /https?:\/\/\S+/g,
+    /\b(?:lun|mar|mercre|jeu|vendre|same)di \d+ \p{L}+|\bdimanche \d+ \p{L}+/gu,
 ];
 
 /** Every visible text, and every spoken name. */

@@ -130,7 +130,7 @@ test('an exercise', async ({ page }) => {
     await expect(turnPanel(page)).toBeVisible();
     await look(page, 'to be found', { controls: [BOARD, SENTENCE, '[data-role=ask-hint]', '[data-role=solution]', '[data-role=skip]'] });
     await page.locator('[data-role=solution]').click();
-    await look(page, 'its solution', { controls: [BOARD, '[data-role^=step-]', '[data-role=next]', '[data-role=play-on]'] });
+    await look(page, 'its solution', { controls: [BOARD, '[data-role^=step-]', '[data-role=next]', '[data-role=analyse]'] });
 });
 
 test('a board to try things on', async ({ page }) => {

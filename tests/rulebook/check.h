@@ -18,6 +18,10 @@ void check_chapter(const char *path, const char *name, const char *text, size_t 
 void check_course(const char *path, const char *name, const char *text, size_t length,
                   score *total);
 
+/* samples.c: the sample game of a file, added to the score. */
+void check_sample(const char *path, const char *name, const char *text, size_t length,
+                  score *total);
+
 /* coverage.c: nothing is without an example. */
 bool note_example(const char *id); /* false if there is one of that number already */
 /* Ticks off the row of the table of refusals that this chapter is about. */

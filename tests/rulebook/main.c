@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Plays through the examples and lessons of the rule book: rulebook FOLDER.
+ * Plays through the examples, lessons and sample games of the rule book: rulebook FOLDER.
  *
  * The form of the examples is described for players in rulebook/README.md. This program reads every
  * .txt file in the folder's folders, holds each example against the library, proves the tasks of the
@@ -66,7 +66,9 @@ static void check_file(const char *path, score *total) {
     char *text = load_file(path, &length), name[RULEBOOK_NAME];
     const char *file = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
     snprintf(name, sizeof name, "%.*s", (int)(strlen(file) - strlen(".txt")), file);
-    if (text && strstr(path, "/lessons/")) {
+    if (text && strstr(path, "/games/")) {
+        check_sample(path, name, text, length, total);
+    } else if (text && strstr(path, "/lessons/")) {
         check_course(path, name, text, length, total);
     } else if (text) {
         check_chapter(path, name, text, length, total);
@@ -89,7 +91,7 @@ static bool add_folder(path_list *list, const char *folder) {
     return is_added;
 }
 
-/* All .txt files in the folders of a folder, in the order of their paths. Those beside these folders are lists without boards, of
+/* All .txt and .pgr files in the folders of a folder, in the order of their paths. Those beside these folders are lists without boards, of
  * questions and of words; tests/web/book.mjs reads them. */
 static void read_folder(const char *folder, score *total) {
     path_list list = {0};
@@ -108,7 +110,7 @@ static void read_folder(const char *folder, score *total) {
     for (size_t i = 0; i < list.count; i++) {
         const char *ending = strrchr(list.paths[i], '.');
         bool is_list = strrchr(list.paths[i], '/') == list.paths[i] + strlen(folder);
-        if (ending && strcmp(ending, ".txt") == 0 && !is_list)
+        if (ending && (strcmp(ending, ".txt") == 0 || strcmp(ending, ".pgr") == 0) && !is_list)
             check_file(list.paths[i], total);
         free(list.paths[i]);
     }

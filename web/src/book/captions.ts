@@ -187,11 +187,26 @@ const beginSaid = ({ position }: Example): Said[] => {
     return lookOf(position).toMove < 0 ? [] : [plain(t("{player} to move.", { player: playerName(mover) }))];
 };
 
-/** A turn that has a comment: the comment stands for its events, with the rule that is most of it. */
+/** Which of the events of a turn its comment is about: the rarest. */
+const RAREST = [
+    "captured",
+    "met",
+    "gave-back",
+    "jumped",
+    "transformed",
+    "changed",
+    "closing",
+    "passed",
+    "turned",
+    "placed",
+];
+const rarity = (kind: string): number => (RAREST.includes(kind) ? RAREST.indexOf(kind) : RAREST.length);
+
+/** A turn that has a comment: the comment stands for its events, with the rule that it is about. */
 function commentedSaid(turn: TurnStep, { value }: SayStep): Said[] {
     const [named] = turnSaid(turn),
-        told = turn.events.findLast(({ kind, rule }) => rule !== "" && kind !== "over") ?? turn.events[0];
-    return [...(named ? [named] : []), { text: bookText(value), rule: told?.rule ?? "" }];
+        [rarest] = [...turn.events].sort((a, b) => rarity(a.kind) - rarity(b.kind));
+    return [...(named ? [named] : []), { text: bookText(value), rule: rarest?.rule ?? "" }];
 }
 
 /** What the steps of one frame say. */

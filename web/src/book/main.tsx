@@ -65,6 +65,8 @@ async function enliven(figure: HTMLElement): Promise<void> {
                 for (const { line, first, last } of steps)
                     if (first <= frame && frame <= last) line.setAttribute("aria-current", "step");
                     else line.removeAttribute("aria-current");
+                // A game is longer than the window.
+                if (figure.closest(".sample")) stepAt(frame)?.line.scrollIntoView({ block: "nearest" });
             }}
         />,
         place,

@@ -202,7 +202,7 @@ export const Takeaways = ({ game, prints, on }: TakeawaysProps) => (
 function SampleGame({ chapter, here }: { chapter: Chapter | undefined; here: Here }) {
     const example = chapter?.examples[0];
     return chapter && example ? (
-        <section class="book-part" aria-labelledby="sample">
+        <section class="book-part sample" aria-labelledby="sample">
             <h2 id="sample" class="book-heading" {...langOf(chapter.title)}>
                 {bookText(chapter.title)}
             </h2>
