@@ -600,7 +600,7 @@ static bool matches(const struct ask *ask, const struct disk_game *game,
 
 /* Whether one of a person's devices is among those that a seat knows. */
 static bool holds(const struct person *person, const struct disk_game *game, int seat) {
-    for (size_t i = 0; i < DEVICES_MOST; i++)
+    for (size_t i = 0; seat != NO_SEAT && i < DEVICES_MOST; i++)
         if (devices_have(&game->table->seats[seat].devices, person->devices[i].hash))
             return true;
     return false;
