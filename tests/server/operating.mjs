@@ -64,15 +64,21 @@ test('a game by correspondence goes on over restarts, and the time between is no
     assert.equal(await server.stop(), 0);
 });
 
-test('a game whose time is over is ended though nobody looks', async () => {
+test('a game whose time is over is ended though nobody looks, and so is a table to which nobody came', async () => {
     const folder = newFolder(), day = 24 * 3600 * 1000;
     let server = await serveIn(folder);
     const made = await create(server, { game: 'pacru', seats: people, clock: { kind: 'days', days: 1 } });
+    for (const player of await join2(server, made))
+        await player.leave();
+    const forgotten = await create(server, { game: 'pacru', seats: people, clock: { kind: 'none' }, wait: 3600 });
     assert.equal(await server.stop(), 0);
-    sql(folder, `UPDATE games SET created = created - ${2 * day}, due = due - ${2 * day}`);
+    sql(folder, `UPDATE games SET created = created - ${2 * day}, due = due - ${2 * day}; UPDATE events SET at = at - ${2 * day}`);
     server = await serveIn(folder);
-    while (sql(folder, `SELECT text FROM events WHERE game = '${made.game}'`) !== 'time\n')
+    const last = ({ game }) => sql(folder, `SELECT kind, text FROM events WHERE game = '${game}' ORDER BY number DESC LIMIT 1`);
+    while (last(made) !== '2|time\n' || last(forgotten) !== '12|\n')
         await new Promise((resolve) => setTimeout(resolve, 50));
+    const shown = JSON.parse((await ask(server, `/api/games/${forgotten.game}`)).body);
+    assert.deepEqual([shown.phase, shown.over.reason, shown.over.winners], ['over', 'expired', []]);
     assert.equal(await server.stop(), 0);
 });
 

@@ -2,7 +2,7 @@
 /*
  * What must hold. Clocks are computed here a second time, straight from docs/protocol.md: the time
  * between two events less at most half a second on the way, less the time without a server, plus the
- * increment; nobody's first turn is charged.
+ * increment, less fair time; nobody's first turn is charged while they are here.
  */
 #include "server/rooms/index.h"
 #include "server/rooms/room.h"
@@ -97,10 +97,11 @@ static bool is_leaving(const struct game_event *event) {
 
 /* A conditional turn: what its player has planned for this case. */
 static bool was_planned(const struct disk_game *game, const struct game_event *event) {
+    if (event->kind != EVENT_TURN || table_to_move(game->table) != event->seat)
+        return false;
     const char *plan = game->table->seats[event->seat].plan;
     size_t length = strlen(event->text);
-    return event->kind == EVENT_TURN && table_to_move(game->table) == event->seat &&
-           !strncmp(plan, event->text, length) && strchr(" ;", plan[length]);
+    return !strncmp(plan, event->text, length) && strchr(" ;", plan[length]);
 }
 
 static void check_asked(struct world *world, const struct disk_game *game,

@@ -210,6 +210,7 @@ static void send(struct world *world, struct person *person, struct device *devi
     ask->id = ++device->ids;
     memcpy(ask->game, device->game, sizeof ask->game);
     memcpy(ask->hash, device->opened, sizeof ask->hash);
+    memcpy(ask->device, device->hash, sizeof ask->device);
     (void)snprintf(text, sizeof text, "{\"id\":%lld,%s}", (long long)ask->id, rest);
     device->requests[device->request_count++] = *ask;
     world_trace(world, "person %d: %s", (int)(person - world->people), text);
@@ -325,6 +326,15 @@ static void ask_seat(struct world *world, struct person *person, struct device *
     send(world, person, device, ask, text);
 }
 
+/* Ends the person's other devices, which do something at the same moment. */
+static void renew_own(struct world *world, struct person *person, struct device *device) {
+    ask_seat(world, person, device, ASK_RENEW, device->view.seat);
+    for (size_t i = 0; i < DEVICES_MOST; i++)
+        if (&person->devices[i] != device && person->devices[i].view.in)
+            send(world, person, &person->devices[i], remember(person, ASK_SIT),
+                 "\"do\":\"sit\",\"name\":\"Q\"");
+}
+
 /* Random turns ahead, by all players in order, until one of one's own. */
 static void plan(struct world *world, struct person *person, struct device *device) {
     const struct view *view = &device->view;
@@ -379,8 +389,8 @@ static void act_at_table(struct world *world, struct person *person, struct devi
         come_in(world, person, device);
     else if (device->view.phase == PHASE_WAITING ? what < 70 : world_chance(world, 1))
         arrange(world, person, device);
-    else if (device->view.seat != NO_SEAT && world_random(world, 400) == 0)
-        ask_seat(world, person, device, ASK_RENEW, device->view.seat);
+    else if (device->view.seat != NO_SEAT && world_random(world, 100) == 0)
+        renew_own(world, person, device);
     else if (device->view.seat != NO_SEAT && device->view.seat != device->view.to_move &&
              world_chance(world, 15))
         plan(world, person, device);
@@ -600,7 +610,7 @@ static bool matches(const struct ask *ask, const struct disk_game *game,
 
 /* Whether one of a person's devices is among those that a seat knows. */
 static bool holds(const struct person *person, const struct disk_game *game, int seat) {
-    for (size_t i = 0; i < DEVICES_MOST; i++)
+    for (size_t i = 0; seat != NO_SEAT && i < DEVICES_MOST; i++)
         if (devices_have(&game->table->seats[seat].devices, person->devices[i].hash))
             return true;
     return false;
@@ -635,6 +645,17 @@ static bool may(const struct person *person, const struct disk_game *game,
     }
 }
 
+/* Nobody acts from a device that the seat does not know, or no longer. */
+static bool is_from(const struct ask *ask, const struct disk_game *game,
+                    const struct game_event *event) {
+    const bool by_host = event->kind == EVENT_COMPUTER || event->kind == EVENT_STARTED ||
+                         event->kind == EVENT_CANCELLED ||
+                         (event->kind == EVENT_RENEWED && !event->text[SEAT_HEX]);
+    const int seat = by_host ? game->setup.host : event->seat;
+    return event->kind == EVENT_OPENED || event->kind == EVENT_TAKEN ||
+           devices_have(&game->table->seats[seat].devices, ask->device);
+}
+
 bool people_asked(struct world *world, const struct disk_game *game,
                   const struct game_event *event) {
     for (size_t i = 0; i < world->people_count; i++) {
@@ -642,7 +663,7 @@ bool people_asked(struct world *world, const struct disk_game *game,
         if (!may(person, game, event))
             continue;
         for (size_t j = 0; j < ASKS_KEPT; j++)
-            if (matches(&person->asks[j], game, event)) {
+            if (matches(&person->asks[j], game, event) && is_from(&person->asks[j], game, event)) {
                 /* The same turn may have been sent twice; both are used up. */
                 person->asks[j].used = true;
                 return true;

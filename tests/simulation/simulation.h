@@ -155,7 +155,8 @@ struct ask {
     uint32_t at;
     int seat; /* to be filled, taken or renewed */
     char turn[PAC_TURN_TEXT];
-    unsigned char hash[SEAT_HASH]; /* of the secret by which the device came */
+    unsigned char hash[SEAT_HASH];   /* of the secret by which the device came */
+    unsigned char device[SEAT_HASH]; /* that asked */
     bool used;
 };
 

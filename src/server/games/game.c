@@ -33,3 +33,16 @@ enum offer_kind offer_kind_parse(const char *text) {
             return (enum offer_kind)kind;
     return OFFER_NONE;
 }
+
+void setup_give_secrets(struct game_setup *setup, char table[SEAT_SECRET + 1],
+                        char secrets[PAC_PLAYERS][SEAT_SECRET + 1]) {
+    setup->link = true;
+    secret_new(table);
+    secret_hash(table, setup->hash);
+    for (int i = 0; i < setup->players; i++) {
+        if (!setup->seats[i].link)
+            continue;
+        secret_new(secrets[i]);
+        secret_hash(secrets[i], setup->seats[i].hash);
+    }
+}

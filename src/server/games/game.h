@@ -151,6 +151,10 @@ enum offer_kind {
         OFFER_KINDS
 };
 
+/* New secrets for the table and for every seat with a link; the set-up keeps their hashes. */
+void setup_give_secrets(struct game_setup *setup, char table[SEAT_SECRET + 1],
+                        char secrets[PAC_PLAYERS][SEAT_SECRET + 1]);
+
 /* The texts of those lists, by number. */
 extern const char *const seat_kind_texts[SEAT_KINDS];
 extern const char *const away_texts[AWAYS];

@@ -234,15 +234,7 @@ void rooms_create(struct rooms *rooms, int64_t now, uint64_t request,
     creation->setup.created = now;
     game_id_new(creation->setup.id);
     memcpy(creation->setup.first, creation->setup.id, sizeof creation->setup.first);
-    creation->setup.link = true;
-    secret_new(creation->table);
-    secret_hash(creation->table, creation->setup.hash);
-    for (int i = 0; i < setup->players; i++) {
-        if (!setup->seats[i].link)
-            continue;
-        secret_new(creation->secrets[i]);
-        secret_hash(creation->secrets[i], creation->setup.seats[i].hash);
-    }
+    setup_give_secrets(&creation->setup, creation->table, creation->secrets);
     struct effect *effect = effects_add(&rooms->effects, EFFECT_CREATE);
     effect->ticket = creation->ticket;
     effect->setup = must_have(malloc(sizeof *effect->setup));
