@@ -10,6 +10,7 @@ const {
     AWAYS, KINDS, OFFERS, PHASES, readMessage, readState, WHYS, hear, turnsOf, isMine, isAsked, clocksAt, whyText, waitBefore, clockText,
 } = await client('online/lists.ts', 'online/messages.ts', 'online/state.ts', 'online/whys.ts', 'online/connection.ts', 'game/clocks.ts');
 
+globalThis.navigator ??= { languages: ['en-GB'] };
 const document = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
 const EXAMPLES = [...document.matchAll(/^```json server\n([^]*?)^```/gm)].map(([, text]) => JSON.parse(text));
 const STATE = EXAMPLES.find(({ is }) => is === 'state');

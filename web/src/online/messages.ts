@@ -101,7 +101,7 @@ export type Happening =
     | { readonly what: "sat"; readonly seat: number; readonly name: string }
     | { readonly what: "computer"; readonly seat: number; readonly level: number }
     | { readonly what: "turn"; readonly turn: string }
-    | { readonly what: "next"; readonly next: string }
+    | { readonly what: "next"; readonly next: string; readonly seat: number | null }
     | { readonly what: "offer" | "ended" }
     | { readonly what: "answer"; readonly seat: number; readonly yes: boolean };
 
@@ -359,7 +359,7 @@ function happening({ what, seat: who, name, level, turn, next, yes }: Loose): Ha
         case "turn":
             return { what, turn: text(turn, 64) };
         case "next":
-            return { what, next: gameName(next) };
+            return { what, next: gameName(next), seat: maybe(who, seat) };
         case "answer":
             return { what, seat: seat(who), yes: flag(yes) };
         case "offer":

@@ -2,6 +2,7 @@
 // A table on the server as this page knows it: what the server has said, and a turn on its way to it.
 // State and message in, state out; nothing here knows of connections or of pictures.
 import {
+    type ClockRule,
     fits,
     type Happening,
     type Line,
@@ -109,6 +110,13 @@ export const isMine = ({ said, sent }: Table): boolean =>
 /** Milliseconds left to each seat; null without clocks. */
 export const clocksAt = ({ said, since }: Table, now: number): readonly number[] | null =>
     said.clocks?.map((left, s) => Math.max(0, s === said.running ? left - (now - since) : left)) ?? null;
+
+const SHORT = 30_000,
+    SHARE = 10;
+
+/** Whether a player of a timed game has little left: 30 seconds, or in quick games a tenth of the time. */
+export const isLow = (clock: ClockRule, left: number): boolean =>
+    clock.kind === "time" && left < Math.min(SHORT, (clock.minutes * 60_000) / SHARE);
 
 /** Whether an answer to the offer is wanted from this page. */
 export const isAsked = ({ offer, you, seats }: TableState, takingPart: boolean): boolean =>

@@ -6,6 +6,7 @@ import { at } from "../at.js";
 import { keptGames, openKept } from "../game/current.js";
 import type { KeptGame } from "../game/kept.js";
 import { listed, msg, t, tm, tn } from "../i18n/index.js";
+import { durationText } from "../i18n/region.js";
 import { useLibrary } from "../library.js";
 import { useBadge, useCalling } from "../online/calling.js";
 import { isMyTurn, type MyGame, mine, pathOf, type SeatSummary } from "../online/mine.js";
@@ -158,7 +159,7 @@ export function MyGameRow({ one, onAsk }: RowProps) {
                 <p class="remark mine-more">
                     {[
                         tn("{n} turn played.", "{n} turns played.", seen.turns),
-                        seen.until === null ? "" : timeText(seen.until - Date.now()),
+                        seen.until === null ? "" : leftText(seen.until - Date.now()),
                     ].join(" ")}
                 </p>
             )}
@@ -229,13 +230,6 @@ function overText(winners: readonly SeatSummary[], won: boolean): string {
     return t("Won by {players}", { players: listed(winners.map(sitter)) });
 }
 
-const HOUR = 3_600_000,
-    DAY = 24 * HOUR;
-
-function timeText(left: number): string {
-    if (left <= 0) return t("Time’s up.");
-    if (left < HOUR) return t("Less than an hour left.");
-    return left < 2 * DAY
-        ? tn("{n} hour left.", "{n} hours left.", Math.floor(left / HOUR))
-        : tn("{n} day left.", "{n} days left.", Math.floor(left / DAY));
-}
+/** "2 days 23 hours left" */
+const leftText = (left: number): string =>
+    left <= 0 ? t("Time’s up.") : t("{time} left", { time: durationText(left) });

@@ -116,7 +116,7 @@ export function Outcome({ title, text, children }: OutcomeProps) {
             <h2 ref={heading} tabIndex={-1}>
                 {title}
             </h2>
-            <p>{text}</p>
+            {text && <p>{text}</p>}
             {children}
         </section>
     );

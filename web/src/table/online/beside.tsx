@@ -7,22 +7,26 @@ import type { TableRules } from "../../online/messages.js";
 import { mine, pathOf } from "../../online/mine.js";
 import type { BoardLook } from "../../rules/index.js";
 import { TurnPanel } from "../../turn/index.js";
-import { Last, Looking } from "../beside.js";
+import { Last } from "../beside.js";
 import { Goal } from "../goal.js";
 import { Totals } from "../result.js";
 import { SeatChange } from "../set.js";
 import type { useView } from "../view.js";
 import { OfferCard } from "./offers.js";
 import { OverPanel } from "./over.js";
+import { PlanCard, type Planning } from "./planning.js";
 import { AwaitSeats, SitDown } from "./seats.js";
 
 interface BesideProps {
     readonly session: OnlineGame;
     readonly look: BoardLook;
     readonly view: ReturnType<typeof useView>;
+    readonly planning: Planning;
 }
 
-export function OnlineBeside({ session, look, view: { turn, told, notices, busy, quarters } }: BesideProps) {
+export function OnlineBeside({ session, look, view, planning }: BesideProps) {
+    const { turn, told, notices, busy, quarters } = view,
+        ahead = planning.ahead !== null;
     const { said } = session.table,
         { phase, you } = said,
         begun = turn.state.steps.length > 1;
@@ -40,20 +44,65 @@ export function OnlineBeside({ session, look, view: { turn, told, notices, busy,
                     </OverPanel>
                 )
             ) : turn.active ? (
-                <TurnPanel turn={turn} quarters={quarters} />
+                <TurnPanel turn={turn} quarters={quarters} ahead={ahead} />
             ) : !session.atEnd ? (
-                <Looking session={session} />
+                <LookingBack session={session} look={look} />
             ) : phase === "waiting" ? (
                 !seatless && <AwaitSeats session={session} />
             ) : (
                 <Waiting session={session} />
             )}
+            {ahead && (
+                <p class="ways">
+                    <button class="button" data-role="stop-planning" onClick={() => planning.stop()}>
+                        {t("Don’t plan a turn")}
+                    </button>
+                </p>
+            )}
+            {phase === "playing" && session.atEnd && <PlanCard session={session} planning={planning} />}
             {phase === "playing" && <SeatChange session={session} />}
             {phase === "playing" && notices}
             {!over && !begun && last}
             {you === null && <OwnSeat game={said.game} />}
             {phase === "playing" && said.set.number > 0 && session.atEnd && !begun && <SoFar session={session} />}
             {phase === "playing" && session.atEnd && !begun && you !== null && <Goal look={look} />}
+        </div>
+    );
+}
+
+/** An earlier position: what it is, and what goes on meanwhile. */
+function LookingBack({ session, look }: { session: OnlineGame; look: BoardLook }) {
+    const { players, toMove, you, shown, mine } = session,
+        then = session.players[look.toMove]?.name ?? "";
+    return (
+        <div class="card looking looking--past" data-role="looking">
+            <div>
+                <p>
+                    <strong>{t("An earlier position")}</strong>{" "}
+                    {t("After turn {n} of {all}; {player} was next.", {
+                        n: shown,
+                        all: session.game.turns,
+                        player: then,
+                    })}
+                </p>
+                <p class="remark">
+                    {t("Markers then: {counts}", {
+                        counts: players
+                            .map(({ name }, p) => t("{name}: {text}", { name, text: at(look.players, p).markers }))
+                            .join(" · "),
+                    })}
+                </p>
+                {toMove !== null && (
+                    <p role="status" data-role="meanwhile">
+                        {toMove === you
+                            ? t("In the game, it’s your turn.")
+                            : t("In the game, it’s {player}’s turn.", { player: at(players, toMove).name })}
+                    </p>
+                )}
+            </div>
+            <button class="button button--main" data-role="to-end" onClick={() => session.lookAtGame()}>
+                {mine ? t("Back to your turn") : t("Back to the game")}
+            </button>
         </div>
     );
 }

@@ -7,9 +7,9 @@ import { t } from "../../i18n/index.js";
 import type { OnlineGame } from "../../online/game.js";
 import { addressOf } from "../../router.js";
 import type { BoardLook } from "../../rules/index.js";
-import { endText } from "../../words/index.js";
-import { Outcome, Places, Totals, winnersTitle } from "../result.js";
+import { Outcome, Places, Totals } from "../result.js";
 import { OfferCard } from "./offers.js";
+import { endingOf } from "./outcome.js";
 
 interface OverProps {
     readonly session: OnlineGame;
@@ -22,17 +22,12 @@ export function OverPanel({ session, look, children }: OverProps) {
         { secret } = session.hello;
     if (!over) return null;
     const ended = over.reason === "ended",
+        // The title says it all: the last turn was no turn, and the markers have decided nothing.
+        left = over.reason === "resign" || over.reason === "time",
         more = set.number + 1 < set.games;
     return (
-        <Outcome
-            title={ended ? t("The game was stopped.") : winnersTitle(look, session, you)}
-            text={
-                over.reason === "ended"
-                    ? t("The people who run this server stopped the game. It has no result.")
-                    : endText(over.reason)
-            }
-        >
-            {children}
+        <Outcome {...endingOf(session)}>
+            {!left && children}
             {!next && <OfferCard session={session} look={look} />}
             {next && (
                 <p class="ways">
@@ -56,7 +51,7 @@ export function OverPanel({ session, look, children }: OverProps) {
                     </button>
                 </p>
             )}
-            <Places session={session} />
+            {!(left && session.players.length === 2) && <Places session={session} />}
             {set.games > 1 && !ended && <Totals all={set.games} standings={session.totals} />}
             <p class="ways">
                 <button class="button" data-role="save-record" onClick={() => saveRecord(session)}>
