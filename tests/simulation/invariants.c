@@ -129,7 +129,7 @@ void check_event(struct world *world, struct disk_game *game, const struct game_
     if (!table_apply(game->table, event))
         world_fail(world, "game %s event %u (%s %s) cannot be applied", game->setup.id,
                    event->number, event_kind_text(event->kind), event->text);
-    if (game->table->renames > TABLE_RENAMES)
+    if (game->table->changes > TABLE_CHANGES)
         world_fail(world, "game %s: names are changed without end", game->setup.id);
     if (before == PHASE_WAITING && table_phase(game->table) == PHASE_PLAYING) {
         game->since = game->began = event->at;

@@ -361,7 +361,7 @@ static void test_too_many_names(void **state) {
     (void)state;
     struct history history = history_of(endless_table(PAC_PACRU));
     struct message message = {.kind = MESSAGE_SIT};
-    for (int i = 0; i < TABLE_RENAMES; i++) {
+    for (int i = 0; i < TABLE_CHANGES; i++) {
         message.name[0] = (char)('A' + i % 2);
         assert_int_equal(asks(&history, 0, &message), WHY_NONE);
         assert_int_equal(asks(&history, 0, &message), WHY_NONE);

@@ -16,16 +16,21 @@ enum {
     NAME_BYTES = 4 * NAME_LETTERS,
     CHAT_LETTERS = 300,
     CHAT_BYTES = 4 * CHAT_LETTERS,
-    CHAT_KEPT = 100, /* lines that somebody who comes in is shown */
-    SET_GAMES = 20,  /* games of a set at the most */
-    NO_SEAT = -1     /* instead of a seat: somebody who watches, or nobody */
+    CHAT_KEPT = 100,   /* lines that somebody who comes in is shown */
+    SET_GAMES = 20,    /* games of a set at the most */
+    CHAIN_GAMES = 100, /* games of a set with its rematches at the most */
+    PLAN_LINES = 16,   /* of conditional turns */
+    PLAN_BYTES = 400,  /* of these as text: turns between blanks, lines between ';' */
+    EVENT_TEXT = 448,  /* of an event at the most: a plan, or two hashes and a name */
+    NO_SEAT = -1       /* instead of a seat: somebody who watches, or nobody */
 };
 
 /* Who has a seat, as kept (by number) and as sent: X(name, text). */
 #define SEAT_KIND_LIST(X)                                                                          \
     X(OPEN, "open")                                                                                \
     X(PERSON, "person")                                                                            \
-    X(COMPUTER, "computer")
+    X(COMPUTER, "computer")                                                                        \
+    X(AWAITED, "awaited") /* of a person whose link has not been opened */
 
 enum seat_kind {
 #define SEAT_KIND_ENUM(name, text) SEAT_##name,
@@ -34,7 +39,7 @@ enum seat_kind {
         SEAT_KINDS
 };
 
-/* What happens to the seat of somebody who has been away for the grace time: X(name, text). */
+/* What happens to the seat of somebody who is away when their fair time is used up: X(name, text). */
 #define AWAY_LIST(X)                                                                               \
     X(WAIT, "wait")         /* nothing: the clock decides, if there is one */                      \
     X(LEFT, "left")         /* they have left the game, Reading 19 */                              \
@@ -49,7 +54,7 @@ enum away {
 
 /* How far a game has come: X(name, text). */
 #define PHASE_LIST(X)                                                                              \
-    X(WAITING, "waiting") /* a seat is still open */                                               \
+    X(WAITING, "waiting") /* a seat is open or awaited */                                          \
     X(PLAYING, "playing")                                                                          \
     X(OVER, "over")
 
@@ -66,21 +71,26 @@ struct game_seat {
     bool link;                     /* it can be taken by whoever knows its secret */
     char name[NAME_BYTES + 1];     /* "" if there is none yet, or of a computer */
     unsigned char hash[SEAT_HASH]; /* of the secret */
+    struct devices devices;        /* known from the game before */
 };
 
 /* Games of a set are set up alike; their seats rotate. */
 struct game_setup {
     char id[GAME_ID + 1];
     char first[GAME_ID + 1]; /* the set's first game, perhaps this one */
-    int number, games;       /* which game of the set, from 0, of how many */
+    int number, games;       /* which game of the set, from 0, of how many; rematches are beyond */
     pac_variant variant;
     int players;
     bool repetition; /* Reading 16 is in force */
     struct clock_rule clock;
     enum away away;
-    int grace; /* seconds */
+    int grace; /* fair time of each player, seconds */
     int level; /* of the computer that takes a seat */
+    int host;  /* the seat that arranges the table; NO_SEAT: every player may */
+    int wait;  /* seconds for the game to begin; 0: for ever */
     int64_t created;
+    bool link;                           /* seats can be taken by the table's secret */
+    unsigned char hash[SEAT_HASH];       /* of that */
     struct game_seat seats[PAC_PLAYERS]; /* in the order of play of this game */
 };
 
@@ -92,7 +102,17 @@ struct game_setup {
     X(OFFER, "offer")       /* `seat` offers `text`; to take back to turn `value` */               \
     X(ANSWER, "answer")     /* `seat` agrees to the offer if `value` is 1, else refuses it */      \
     X(NEXT, "next")         /* the players go on with the game `text` */                           \
-    X(ENDED, "ended")       /* the operator has ended the game */
+    X(ENDED, "ended")       /* the operator has ended the game */                                  \
+    X(OPENED, "opened")     /* `seat` may be played from the device `text` */                      \
+    X(TAKEN, "sat")         /* a person takes `seat`: hashes of secret and device, and the name */ \
+    X(RENEWED, "renewed")   /* `seat` has the secret `text`, and the device behind it or none */   \
+    X(STARTED, "started")   /* `seat` begins without people who are still awaited */               \
+    X(CANCELLED, "cancelled") /* `seat` has ended the table */                                     \
+    X(EXPIRED, "expired")     /* the game has not begun in time */                                 \
+    X(AWAY, "away")           /* `seat`, which is to move, is away since the time `value` */       \
+    X(BACK, "back")           /* and is back */                                                    \
+    X(WITHDRAWN, "withdrawn") /* `seat` takes back its offer */                                    \
+    X(PLAN, "plan")           /* `seat` has the conditional turns `text` */
 
 enum event_kind {
 #define EVENT_ENUM(name, text) EVENT_##name,
@@ -107,7 +127,7 @@ struct game_event {
     enum event_kind kind;
     int seat;
     int64_t value;
-    char text[NAME_BYTES + 1];
+    char text[EVENT_TEXT + 1];
 };
 
 struct chat_line {

@@ -13,7 +13,7 @@
 #include <pacru/notation.h>
 
 enum {
-    PROTOCOL_VERSION = 1,
+    PROTOCOL_VERSION = 2,
     MESSAGE_BYTES = 4096 /* of a message, or of a set-up, at the most */
 };
 
@@ -28,6 +28,8 @@ enum {
     X(NO_GAME, "no-game")   /* there is no such game */                                            \
     X(NO_SEAT, "no-seat")   /* the secret opens no seat of this game */                            \
     X(WATCHING, "watching") /* only players may do that */                                         \
+    X(HOST, "host")         /* only the host may do that */                                        \
+    X(NO_CLAIM, "no-claim") /* there is no seat for them to claim or take */                       \
     X(WAITING, "waiting")   /* a seat is still open */                                             \
     X(OVER, "over")         /* the game is over */                                                 \
     X(NOT_OVER, "not-over")                                                                        \
@@ -58,10 +60,17 @@ const char *why_text(enum why why);
 enum message_kind {
     MESSAGE_HELLO,
     MESSAGE_SIT,
+    MESSAGE_TAKE,
+    MESSAGE_CLAIM,
+    MESSAGE_RENEW,
     MESSAGE_FILL,
+    MESSAGE_START,
+    MESSAGE_CANCEL,
     MESSAGE_TURN,
+    MESSAGE_PLAN,
     MESSAGE_RESIGN,
     MESSAGE_OFFER,
+    MESSAGE_WITHDRAW,
     MESSAGE_ANSWER,
     MESSAGE_CHAT,
     MESSAGE_PING,
@@ -74,13 +83,18 @@ struct message {
     int64_t id;                   /* goes back with the answer; 0 if none is wanted */
     char game[GAME_ID + 1];       /* hello */
     char secret[SEAT_SECRET + 1]; /* hello; "" for somebody who watches */
-    char name[NAME_BYTES + 1];    /* hello (watching), sit */
-    int seat, level;              /* fill */
-    uint32_t at;                  /* turn: how many have been played before */
+    char device[SEAT_SECRET + 1]; /* hello, with a secret */
+    char name[NAME_BYTES + 1];    /* hello (watching), sit, take */
+    int seat, level;              /* take, renew, fill */
+    uint32_t at;                  /* turn, plan: how many have been played before */
     char turn[PAC_TURN_TEXT];     /* turn */
-    enum offer_kind offer;        /* offer, answer */
+    enum offer_kind offer;        /* offer, withdraw, answer */
     bool yes;                     /* answer */
-    char text[CHAT_BYTES + 1];    /* chat */
+    char text[CHAT_BYTES + 1];    /* chat; plan: as kept */
+    /* What the room adds, for take, claim and renew. */
+    bool first;                           /* claim: only if no device has the seat */
+    unsigned char device_hash[SEAT_HASH]; /* of the device that asks */
+    unsigned char new_hash[SEAT_HASH];    /* of the new secret */
 };
 
 struct message_fault {

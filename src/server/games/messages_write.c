@@ -60,11 +60,11 @@ static json_t *table_seats(const struct table *table, const struct presence *pre
         char colour[2] = {pac_colour_letter((pac_colour)position->colour[i]), '\0'};
         bool computer = seat->kind == SEAT_COMPUTER;
         (void)json_array_append_new(
-            list,
-            json_pack("{sssssososbsb}", "colour", colour, "kind", seat_kind_texts[seat->kind],
-                      "name", text_or_null(seat->name), "level",
-                      computer ? json_integer(seat->level) : json_null(), "here",
-                      (int)(computer || presence->here[i]), "in", (int)table_is_in(table, i)));
+            list, json_pack("{sssssososbsbsI}", "colour", colour, "kind",
+                            seat_kind_texts[seat->kind], "name", text_or_null(seat->name), "level",
+                            computer ? json_integer(seat->level) : json_null(), "here",
+                            (int)(computer || presence->here[i]), "in", (int)table_is_in(table, i),
+                            "devices", (json_int_t)seat->devices.count));
     }
     return list;
 }
@@ -91,15 +91,16 @@ static json_t *over_of(const struct table *table) {
     if (table_phase(table) != PHASE_OVER)
         return json_null();
     pac_result result = pac_game_result(table->game);
+    const char *reason =
+        table->stopped ? event_kind_text(table->stopping) : pac_end_text(pac_game_end(table->game));
     json_t *counts = json_array(), *places = json_array();
     for (int i = 0; i < table->setup.players; i++) {
         (void)json_array_append_new(counts, json_integer(result.count[i]));
         (void)json_array_append_new(places, json_integer(result.place[i]));
     }
-    return json_pack("{sssosososo}", "reason",
-                     table->ended ? "ended" : pac_end_text(pac_game_end(table->game)), "winners",
-                     seats_of(result.winners), "counts", counts, "places", places, "totals",
-                     totals_of(table));
+    return json_pack("{sssIsosososo}", "reason", reason, "at", (json_int_t)table->over_at,
+                     "winners", seats_of(result.winners), "counts", counts, "places", places,
+                     "totals", totals_of(table));
 }
 
 static json_t *offer_of(const struct offer *offer) {
@@ -119,12 +120,22 @@ static json_t *clocks_of(const struct table *table, int64_t now) {
     return list;
 }
 
+static json_t *graces_of(const struct table *table, int64_t now) {
+    if (!table_has_grace(table))
+        return json_null();
+    json_t *list = json_array();
+    for (int i = 0; i < table->setup.players; i++)
+        (void)json_array_append_new(list, json_integer(table_grace(table, i, now)));
+    return list;
+}
+
 /* What changes with every event goes along with it, so that a client need not work it out. */
 static void add_standing(json_t *object, const struct table *table, int64_t now) {
     json_t *standing = json_pack(
-        "{sssososososo}", "phase", phase_texts[table_phase(table)], "to_move",
+        "{sssosososbsososo}", "phase", phase_texts[table_phase(table)], "to_move",
         number_or_null(table_to_move(table)), "running", number_or_null(table_running(table)),
-        "clocks", clocks_of(table, now), "offer", offer_of(&table->offer), "over", over_of(table));
+        "clocks", clocks_of(table, now), "away", (int)(table->away != 0), "grace",
+        graces_of(table, now), "offer", offer_of(&table->offer), "over", over_of(table));
     (void)json_object_update(object, standing);
     json_decref(standing);
 }
@@ -145,61 +156,105 @@ static json_t *line_of(const struct chat_line *line) {
                      "name", line->name, "text", line->text);
 }
 
-char *write_state(const struct table *table, const struct presence *presence, int seat, int64_t now,
-                  const struct chat_line *const *chat, size_t chat_count) {
+/* A plan as lists of turns. */
+static json_t *plan_of(const char *plan) {
+    json_t *lines = json_array(), *line = NULL;
+    for (size_t size; *plan; plan += size + (plan[size] != '\0')) {
+        size = strcspn(plan, " ;");
+        if (!line) {
+            line = json_array();
+            (void)json_array_append_new(lines, line);
+        }
+        (void)json_array_append_new(line, json_stringn(plan, size));
+        if (plan[size] == ';')
+            line = NULL;
+    }
+    return lines;
+}
+
+static json_t *watching_of(const struct presence *presence) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < presence->named; i++)
+        (void)json_array_append_new(list, json_string(presence->watching[i]));
+    return list;
+}
+
+/* What a state has that does not change while the game is played, but for who is there. */
+static json_t *frame_of(const struct table *table, const struct presence *presence,
+                        const struct viewer *viewer) {
     const struct game_setup *setup = &table->setup;
+    int64_t ends = table_ends(table);
+    json_t *set = json_pack("{sssisiso}", "first", setup->first, "number", setup->number, "games",
+                            setup->games, "totals", totals_of(table));
+    return json_pack("{sssososbsosIsosososIsoso}", "game", setup->id, "you",
+                     number_or_null(viewer->seat), "claim", number_or_null(viewer->claim), "take",
+                     (int)viewer->take, "host", number_or_null(setup->host), "created",
+                     (json_int_t)setup->created, "ends", ends ? json_integer(ends) : json_null(),
+                     "rules", rules_of(setup), "seats", table_seats(table, presence), "watchers",
+                     (json_int_t)presence->watchers, "watching", watching_of(presence), "set", set);
+}
+
+char *write_state(const struct table *table, const struct presence *presence,
+                  const struct viewer *viewer, int64_t now, const struct chat_line *const *chat,
+                  size_t chat_count) {
     char start[PAC_POSITION_TEXT], position[PAC_POSITION_TEXT];
+    const char *plan = viewer->seat == NO_SEAT ? "" : table->seats[viewer->seat].plan;
     json_t *lines = json_array();
     (void)pac_position_print(pac_game_position_at(table->game, 0), start);
     (void)pac_position_print(pac_game_position(table->game), position);
     for (size_t i = 0; i < chat_count; i++)
         (void)json_array_append_new(lines, line_of(chat[i]));
     json_t *state =
-        json_pack("{sssisIsIsssosososIssssso}", "is", "state", "version", PROTOCOL_VERSION, "n",
-                  (json_int_t)table->events, "now", (json_int_t)now, "game", setup->id, "you",
-                  number_or_null(seat), "rules", rules_of(setup), "seats",
-                  table_seats(table, presence), "watchers", (json_int_t)presence->watchers, "start",
-                  start, "position", position, "turns", turns_of(table));
-    json_t *set = json_pack("{sssisiso}", "first", setup->first, "number", setup->number, "games",
-                            setup->games, "totals", totals_of(table));
-    (void)json_object_set_new(state, "set", set);
+        json_pack("{sssisIsIsssssososo}", "is", "state", "version", PROTOCOL_VERSION, "n",
+                  (json_int_t)table->events, "now", (json_int_t)now, "start", start, "position",
+                  position, "turns", turns_of(table), "plan", plan_of(plan), "chat", lines);
+    json_t *frame = frame_of(table, presence, viewer);
     (void)json_object_set_new(state, "next", text_or_null(table->next));
-    (void)json_object_set_new(state, "chat", lines);
+    (void)json_object_update(state, frame);
+    json_decref(frame);
     add_standing(state, table, now);
     return text_of(state);
 }
 
-char *write_event(const struct table *table, const struct game_event *event, int64_t now) {
+/* What an event has of its own. */
+static json_t *details_of(const struct table *table, const struct game_event *event, bool hidden) {
+    const struct table_seat *seat = event->seat == NO_SEAT ? NULL : &table->seats[event->seat];
+    switch (event->kind) {
+    case EVENT_SAT:
+    case EVENT_TAKEN:
+        return json_pack("{sssI}", "name", seat->name, "devices", (json_int_t)seat->devices.count);
+    case EVENT_OPENED:
+    case EVENT_RENEWED:
+        return json_pack("{sssI}", "kind", seat_kind_texts[seat->kind], "devices",
+                         (json_int_t)seat->devices.count);
+    case EVENT_COMPUTER:
+        return json_pack("{sI}", "level", (json_int_t)event->value);
+    case EVENT_TURN:
+        return json_pack("{ssso}", "turn", event->text, "declined",
+                         text_or_null(offer_kind_text(table->declined)));
+    case EVENT_PLAN:
+        return json_pack("{soso}", "seat", number_or_null(hidden ? NO_SEAT : event->seat), "plan",
+                         plan_of(hidden ? "" : event->text));
+    case EVENT_OFFER:
+        return json_pack("{ss}", "offered", event->text);
+    case EVENT_ANSWER:
+        return json_pack("{sb}", "yes", (int)event->value);
+    case EVENT_NEXT:
+        return json_pack("{ss}", "next", event->text);
+    default:
+        return json_object();
+    }
+}
+
+char *write_event(const struct table *table, const struct game_event *event, int64_t now,
+                  bool hidden) {
     json_t *object =
         json_pack("{sssIsIsssosI}", "is", "event", "n", (json_int_t)event->number, "at",
                   (json_int_t)event->at, "what", event_kind_text(event->kind), "seat",
                   number_or_null(event->seat), "turns", (json_int_t)pac_game_turns(table->game));
-    json_t *more = NULL;
-    switch (event->kind) {
-    case EVENT_SAT:
-        more = json_pack("{ss}", "name", event->text);
-        break;
-    case EVENT_COMPUTER:
-        more = json_pack("{sI}", "level", (json_int_t)event->value);
-        break;
-    case EVENT_TURN:
-        more = json_pack("{ss}", "turn", event->text);
-        break;
-    case EVENT_OFFER:
-        more = json_pack("{ss}", "offered", event->text);
-        break;
-    case EVENT_ANSWER:
-        more = json_pack("{sb}", "yes", (int)event->value);
-        break;
-    case EVENT_NEXT:
-        more = json_pack("{ss}", "next", event->text);
-        break;
-    default:
-        break;
-    }
-    if (more)
-        (void)json_object_update(object, more);
-    json_decref(more);
+    json_t *details = details_of(table, event, hidden);
+    (void)json_object_update(object, details);
+    json_decref(details);
     add_standing(object, table, now);
     return text_of(object);
 }
@@ -218,8 +273,8 @@ char *write_here(const struct table *table, const struct presence *presence) {
     for (int i = 0; i < table->setup.players; i++)
         (void)json_array_append_new(
             seats, json_boolean(presence->here[i] || table->seats[i].kind == SEAT_COMPUTER));
-    return text_of(json_pack("{sssosI}", "is", "here", "seats", seats, "watchers",
-                             (json_int_t)presence->watchers));
+    return text_of(json_pack("{sssosIso}", "is", "here", "seats", seats, "watchers",
+                             (json_int_t)presence->watchers, "watching", watching_of(presence)));
 }
 
 char *write_done(int64_t id, uint32_t number) {
@@ -247,17 +302,20 @@ char *write_bye(enum why why) {
     return text_of(json_pack("{ssss}", "is", "bye", "why", why_text(why)));
 }
 
-char *write_created(const struct game_setup *setup, char secrets[][SEAT_SECRET + 1]) {
+char *write_secret(int seat, const char *secret) {
+    return text_of(json_pack("{sssiss}", "is", "secret", "seat", seat, "secret", secret));
+}
+
+static json_t *link_of(const char *game, const char *secret) {
+    return *secret ? json_sprintf("/%s/%s", game, secret) : json_null();
+}
+
+char *write_created(const struct game_setup *setup, const char *table,
+                    char secrets[][SEAT_SECRET + 1]) {
     json_t *seats = json_array();
-    for (int i = 0; i < setup->players; i++) {
-        char link[1 + GAME_ID + 1 + SEAT_SECRET + 1] = "";
-        if (secrets[i][0]) {
-            link[0] = link[1 + GAME_ID] = '/';
-            memcpy(link + 1, setup->id, GAME_ID);
-            memcpy(link + 2 + GAME_ID, secrets[i], SEAT_SECRET + 1);
-        }
-        (void)json_array_append_new(seats, text_or_null(link));
-    }
-    return text_of(json_pack("{sssoso}", "game", setup->id, "watch", json_sprintf("/%s", setup->id),
+    for (int i = 0; i < setup->players; i++)
+        (void)json_array_append_new(seats, link_of(setup->id, secrets[i]));
+    return text_of(json_pack("{sssososo}", "game", setup->id, "watch",
+                             json_sprintf("/%s", setup->id), "table", link_of(setup->id, table),
                              "seats", seats));
 }

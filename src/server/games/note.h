@@ -11,7 +11,7 @@ struct game_note {
     uint32_t events; /* the number of the last event that the note covers */
     enum phase phase;
     uint32_t turns;
-    int64_t due; /* when a game by correspondence must be looked at though nobody comes; 0: never */
+    int64_t due; /* when a game must be looked at though nobody comes; 0: never */
 };
 
 struct game_note table_note(const struct table *table);

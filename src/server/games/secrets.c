@@ -35,4 +35,30 @@ bool secret_hash_equal(const unsigned char a[SEAT_HASH], const unsigned char b[S
     return sodium_memcmp(a, b, SEAT_HASH) == 0;
 }
 
+bool devices_have(const struct devices *devices, const unsigned char hash[SEAT_HASH]) {
+    bool found = false;
+    for (size_t i = 0; i < devices->count; i++)
+        found |= secret_hash_equal(devices->hash[i], hash);
+    return found;
+}
+
+void devices_add(struct devices *devices, const unsigned char hash[SEAT_HASH]) {
+    if (devices_have(devices, hash))
+        return;
+    if (devices->count == DEVICES_MOST)
+        memmove(devices->hash[0], devices->hash[1], (size_t)--devices->count * SEAT_HASH);
+    memcpy(devices->hash[devices->count++], hash, SEAT_HASH);
+}
+
+void hash_print(const unsigned char hash[SEAT_HASH], char text[SEAT_HEX + 1]) {
+    (void)sodium_bin2hex(text, SEAT_HEX + 1, hash, SEAT_HASH);
+}
+
+bool hash_parse(const char *text, unsigned char hash[SEAT_HASH]) {
+    size_t length = 0;
+    return strlen(text) >= SEAT_HEX &&
+           sodium_hex2bin(hash, SEAT_HASH, text, SEAT_HEX, NULL, &length, NULL) == 0 &&
+           length == SEAT_HASH;
+}
+
 void secret_wipe(char secret[SEAT_SECRET + 1]) { sodium_memzero(secret, SEAT_SECRET + 1); }

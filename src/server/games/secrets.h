@@ -9,11 +9,20 @@
 #define SECRETS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum {
     GAME_ID = 8,      /* letters and digits of a game's name */
-    SEAT_SECRET = 12, /* of a seat's secret */
-    SEAT_HASH = 32    /* bytes */
+    SEAT_SECRET = 12, /* of the secret of a seat or a table, and of a device's token */
+    SEAT_HASH = 32,   /* bytes */
+    SEAT_HEX = 2 * SEAT_HASH,
+    DEVICES_MOST = 8 /* that a seat knows; of more, the first to have come is forgotten */
+};
+
+/* The devices from which a seat may be played, as hashes of their tokens. */
+struct devices {
+    size_t count;
+    unsigned char hash[DEVICES_MOST][SEAT_HASH];
 };
 
 /* Needed once before anything below; false if the machine has no randomness. */
@@ -30,6 +39,13 @@ void secret_hash(const char *secret, unsigned char hash[SEAT_HASH]);
 
 /* Takes as long wherever the two differ. */
 bool secret_hash_equal(const unsigned char a[SEAT_HASH], const unsigned char b[SEAT_HASH]);
+
+bool devices_have(const struct devices *devices, const unsigned char hash[SEAT_HASH]);
+void devices_add(struct devices *devices, const unsigned char hash[SEAT_HASH]);
+
+/* A hash as text; and back, from the first SEAT_HEX characters. False if they are none. */
+void hash_print(const unsigned char hash[SEAT_HASH], char text[SEAT_HEX + 1]);
+bool hash_parse(const char *text, unsigned char hash[SEAT_HASH]);
 
 /* Overwrites a secret that is no longer needed. */
 void secret_wipe(char secret[SEAT_SECRET + 1]);

@@ -14,12 +14,14 @@
 /*
  * What players may ask for is limited far below what can be loaded again (PAC_GAME_TURNS, and the
  * store's own limit on events). What must always be possible needs no more than the reserve: each
- * player leaves, or loses by time, or a computer takes the seat, and the operator ends the game.
+ * player leaves, or loses by time, or a computer takes the seat, somebody who is away comes back, and
+ * the operator ends the game.
  */
 enum {
     TABLE_TURNS = 8192,
     TABLE_EVENTS = 20000,
-    TABLE_RENAMES = 100, /* changes of a name at a table */
+    TABLE_CHANGES = 100, /* of names, devices and secrets at a table */
+    TABLE_PLANS = 1000,  /* changes of plans */
     TABLE_RESERVE = 16   /* events beyond TABLE_EVENTS at the most */
 };
 
@@ -27,8 +29,12 @@ struct table_seat {
     enum seat_kind kind;
     int level;
     char name[NAME_BYTES + 1];
-    int64_t left; /* milliseconds of their clock when the turn began */
-    int turns;    /* that they have played */
+    unsigned char hash[SEAT_HASH]; /* of the secret */
+    struct devices devices;
+    int64_t left;              /* milliseconds of their clock when the turn began */
+    int64_t grace;             /* milliseconds of fair time when they were last here */
+    int turns;                 /* that they have played */
+    char plan[PLAN_BYTES + 1]; /* conditional turns: plan.h */
 };
 
 struct offer {
@@ -45,11 +51,17 @@ struct table {
     int member[PAC_PLAYERS];
     struct table_seat seats[PAC_PLAYERS];
     struct offer offer;
-    uint32_t events;        /* the number of the last one */
-    int64_t since;          /* when the turn under way began; 0 while a seat is open */
-    char next[GAME_ID + 1]; /* the game that the players went on with, or "" */
-    int renames;            /* names changed by those who had one already */
-    bool ended;             /* by the operator, without a result */
+    uint32_t events; /* the number of the last one */
+    int64_t since;   /* when the turn under way began; 0 while the table waits */
+    int64_t spared;  /* milliseconds of it that were fair time, but for an absence that lasts */
+    int64_t away;    /* since when the player to move is away; 0 if they are here */
+    int64_t over_at; /* when the game ended; 0 before */
+    char next[GAME_ID + 1];   /* the game that the players went on with, or "" */
+    int changes;              /* of names, devices and secrets that had been there already */
+    int plans;                /* changes of plans */
+    enum offer_kind declined; /* what the last event has declined by playing on */
+    bool stopped;             /* over without a result, */
+    enum event_kind stopping; /* by EVENT_ENDED, EVENT_CANCELLED or EVENT_EXPIRED */
 };
 
 /* A table before anything has happened. NULL if there is no memory. */
@@ -70,23 +82,47 @@ struct table *table_rebuild(const struct kept *kept);
 
 enum phase table_phase(const struct table *table);
 
+/* Whether a seat is open or awaited. */
+bool table_is_waiting(const struct table *table);
+
 /* Whether a seat still takes part: not left, and in Pacru not out. */
 bool table_is_in(const struct table *table, int seat);
 
 /* The seat to move, or NO_SEAT when nobody is. */
 int table_to_move(const struct table *table);
 
-/* The seat whose clock runs, or NO_SEAT. A player's first turn of a game is not timed. */
+/* The seat whose clock runs, or NO_SEAT. A player's first turn is not timed while they are here. */
 int table_running(const struct table *table);
 
 /* Whether no more turns can be played, so that the game only waits for players to leave. */
 bool table_is_full(const struct table *table);
 
-/* Whether an event of this kind and text changes the name of somebody who has one. */
-bool table_renames(const struct table *table, int seat, enum event_kind kind, const char *name);
+/* Whether an event changes a name, a device or a secret where there was one: TABLE_CHANGES. */
+bool table_changes(const struct table *table, const struct game_event *event);
+
+/* When the table ends unless the game has begun, or 0. */
+int64_t table_ends(const struct table *table);
+
+/* Whether a seat arranges the table while it waits. */
+bool table_is_host(const struct table *table, int seat);
+
+/* Whether a seat can be taken by the table's link. */
+bool table_is_free(const struct table *table, int seat);
+
+/* Whether anything depends on fair time: a clock of minutes, or what happens to those away. */
+bool table_has_grace(const struct table *table);
+
+/* Milliseconds of fair time left to a seat at some time. */
+int64_t table_grace(const struct table *table, int seat, int64_t now);
+
+/* When the fair time of the player to move, who is away, is used up and something happens; or 0. */
+int64_t table_grace_end(const struct table *table);
 
 /* Milliseconds left to a seat at some time. */
 int64_t table_left(const struct table *table, int seat, int64_t now);
+
+/* When the turn under way would have begun without fair time, at some time. */
+int64_t table_turn_began(const struct table *table, int64_t now);
 
 /* When the clock that runs will have run out, or 0. */
 int64_t table_flag(const struct table *table);
@@ -99,6 +135,13 @@ int64_t table_flag(const struct table *table);
 enum why table_decide(const struct table *table, int seat, const struct message *message,
                       int64_t now, int64_t lag, struct game_event *event, pac_refusal *refusal);
 
+/* The conditional turn of whoever is to move; false if they have none. */
+bool table_decide_planned(const struct table *table, int64_t now, struct game_event *event);
+
+/* The player to move goes away (EVENT_AWAY), or is back (EVENT_BACK), from some time on. */
+void table_decide_presence(const struct table *table, enum event_kind kind, int64_t from,
+                           int64_t now, struct game_event *event);
+
 /* What happens when a clock has run out (PAC_TIME), or somebody leaves (PAC_RESIGN). */
 void table_decide_leaving(const struct table *table, int seat, pac_turn_kind kind, int64_t now,
                           struct game_event *event);
@@ -107,9 +150,12 @@ void table_decide_leaving(const struct table *table, int seat, pac_turn_kind kin
 void table_decide_computer(const struct table *table, int seat, int level, int64_t now,
                            struct game_event *event);
 
+/* What happens when the game has not begun in time. */
+void table_decide_expiry(const struct table *table, int64_t now, struct game_event *event);
+
 /*
- * The set-up of the game that comes after this one: the next of the set, or the first of another.
- * Everybody keeps their secret.
+ * The set-up of the game that comes after this one: the next of the set or a rematch, or the first of
+ * another if there were too many. Everybody keeps their secret and devices, and is awaited.
  */
 void table_next_setup(const struct table *table, const char *id, int64_t now,
                       struct game_setup *setup);

@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "table.h"
+#include "plan.h"
+#include "table_private.h"
 
 #include <string.h>
 
 static void copy_text(struct game_event *event, const char *text) {
     size_t length = strlen(text);
     memcpy(event->text, text, length + 1); /* all that is ever put there fits */
+}
+
+static struct game_event event_of(const struct table *table, enum event_kind kind, int seat,
+                                  int64_t now) {
+    return (struct game_event){.number = table->events + 1, .at = now, .kind = kind, .seat = seat};
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -16,8 +22,9 @@ void table_decide_leaving(const struct table *table, int seat, pac_turn_kind kin
                           struct game_event *event) {
     char text[PAC_TURN_TEXT];
     (void)pac_turn_print(pac_game_position(table->game), pac_leave(seat, kind), text);
-    *event = (struct game_event){
-        .number = table->events + 1, .at = now, .kind = EVENT_TURN, .seat = seat};
+    *event = event_of(table, EVENT_TURN, seat, now);
+    if (kind == PAC_RESIGN && table_running(table) == seat)
+        event->value = table_left(table, seat, now);
     copy_text(event, text);
 }
 
@@ -36,7 +43,9 @@ static enum why decide_turn(const struct table *table, int seat, const struct me
     if (refusal->kind != PAC_REFUSAL_NONE)
         return WHY_ILLEGAL;
     int64_t left = table->seats[seat].left;
-    int64_t used = table_running(table) == seat ? clock_used(table->since, event->at, lag) : 0;
+    int64_t used = table_running(table) == seat
+                       ? clock_used(table_turn_began(table, event->at), event->at, lag)
+                       : 0;
     if (table_running(table) == seat && used >= left) {
         table_decide_leaving(table, seat, PAC_TIME, event->at, event);
         return WHY_NONE;
@@ -49,31 +58,29 @@ static enum why decide_turn(const struct table *table, int seat, const struct me
     return WHY_NONE;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * Seats
- */
-
-static enum why decide_sit(const struct message *message, struct game_event *event) {
-    event->kind = EVENT_SAT;
-    copy_text(event, message->name);
-    return WHY_NONE;
+bool table_decide_planned(const struct table *table, int64_t now, struct game_event *event) {
+    const int seat = table_to_move(table);
+    struct message message = {.kind = MESSAGE_TURN, .at = (uint32_t)pac_game_turns(table->game)};
+    pac_refusal refusal;
+    if (seat == NO_SEAT || table->seats[seat].kind != SEAT_PERSON || table_is_full(table) ||
+        !plan_first(table->seats[seat].plan, message.turn))
+        return false;
+    *event = event_of(table, EVENT_TURN, seat, now);
+    return decide_turn(table, seat, &message, 0, event, &refusal) == WHY_NONE;
 }
 
-void table_decide_computer(const struct table *table, int seat, int level, int64_t now,
-                           struct game_event *event) {
-    *event = (struct game_event){.number = table->events + 1,
-                                 .at = now,
-                                 .kind = EVENT_COMPUTER,
-                                 .seat = seat,
-                                 .value = level};
+static enum why decide_plan(const struct table *table, int seat, const struct message *message,
+                            struct game_event *event, pac_refusal *refusal) {
+    if (table_to_move(table) == seat || message->at != pac_game_turns(table->game))
+        return WHY_STALE;
+    event->kind = EVENT_PLAN;
+    return plan_check(pac_game_position(table->game), seat, message->text, event->text, refusal);
 }
 
-static enum why decide_fill(const struct table *table, const struct message *message,
-                            struct game_event *event) {
-    if (message->seat >= table->setup.players || table->seats[message->seat].kind != SEAT_OPEN)
-        return WHY_TAKEN;
-    table_decide_computer(table, message->seat, message->level, event->at, event);
-    return WHY_NONE;
+void table_decide_presence(const struct table *table, enum event_kind kind, int64_t from,
+                           int64_t now, struct game_event *event) {
+    *event = event_of(table, kind, table_to_move(table), now);
+    event->value = from < now ? from : now;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -134,6 +141,12 @@ static enum why decide_offer(const struct table *table, int seat, const struct m
     return why;
 }
 
+static enum why decide_withdraw(const struct table *table, int seat, const struct message *message,
+                                struct game_event *event) {
+    event->kind = EVENT_WITHDRAWN;
+    return table->offer.what == message->offer && table->offer.by == seat ? WHY_NONE : WHY_NO_OFFER;
+}
+
 static enum why decide_answer(const struct table *table, int seat, const struct message *message,
                               struct game_event *event) {
     const struct offer *offer = &table->offer;
@@ -150,62 +163,57 @@ static enum why decide_answer(const struct table *table, int seat, const struct 
  * All of it
  */
 
+static bool is_about_rematch(const struct message *message) {
+    return (message->kind == MESSAGE_OFFER || message->kind == MESSAGE_ANSWER ||
+            message->kind == MESSAGE_WITHDRAW) &&
+           message->offer == OFFER_REMATCH;
+}
+
 /* In which phase something may be asked for at all. */
 static enum why check_phase(const struct table *table, int seat, const struct message *message) {
     enum phase phase = table_phase(table);
-    bool rematch = (message->kind == MESSAGE_OFFER || message->kind == MESSAGE_ANSWER) &&
-                   message->offer == OFFER_REMATCH;
-    if (rematch) {
+    if (is_about_rematch(message)) {
         if (table->next[0])
             return WHY_MOVED_ON;
-        if (phase != PHASE_OVER || table->ended)
-            return WHY_NOT_OVER;
-        return WHY_NONE;
+        return phase == PHASE_OVER && !table->stopped ? WHY_NONE : WHY_NOT_OVER;
     }
+    if (table_is_about_seats(message->kind))
+        return table_check_seats(table, seat, message);
     if (phase == PHASE_OVER)
         return WHY_OVER;
-    if (message->kind == MESSAGE_SIT || message->kind == MESSAGE_FILL)
-        return WHY_NONE;
     if (phase == PHASE_WAITING)
         return WHY_WAITING;
     return table_is_in(table, seat) ? WHY_NONE : WHY_LEFT;
 }
 
-/* Whether there is room left for it; leaving has a reserve. */
-static enum why check_room(const struct table *table, int seat, const struct message *message) {
+/* Whether there is room left for what comes of it; leaving has a reserve. */
+static enum why check_room(const struct table *table, const struct message *message,
+                           const struct game_event *event) {
     if (message->kind == MESSAGE_RESIGN)
         return WHY_NONE;
     if (message->kind == MESSAGE_TURN ? table_is_full(table) : table->events >= TABLE_EVENTS)
         return WHY_FULL;
-    if (message->kind == MESSAGE_SIT && table->renames >= TABLE_RENAMES &&
-        table_renames(table, seat, EVENT_SAT, message->name))
+    if (table->changes >= TABLE_CHANGES && table_changes(table, event))
         return WHY_FULL;
-    return WHY_NONE;
+    return message->kind == MESSAGE_PLAN && table->plans >= TABLE_PLANS ? WHY_FULL : WHY_NONE;
 }
 
-enum why table_decide(const struct table *table, int seat, const struct message *message,
-                      int64_t now, int64_t lag, struct game_event *event, pac_refusal *refusal) {
-    *event = (struct game_event){.number = table->events + 1, .at = now, .seat = seat};
-    *refusal = (pac_refusal){.field = PAC_NOWHERE};
-    if (seat == NO_SEAT)
-        return WHY_WATCHING;
-    enum why why = check_phase(table, seat, message);
-    if (!why)
-        why = check_room(table, seat, message);
-    if (why)
-        return why;
+static enum why decide_kind(const struct table *table, int seat, const struct message *message,
+                            int64_t lag, struct game_event *event, pac_refusal *refusal) {
+    if (table_is_about_seats(message->kind))
+        return table_decide_seats(table, seat, message, event);
     switch (message->kind) {
-    case MESSAGE_SIT:
-        return decide_sit(message, event);
-    case MESSAGE_FILL:
-        return decide_fill(table, message, event);
     case MESSAGE_TURN:
         return decide_turn(table, seat, message, lag, event, refusal);
+    case MESSAGE_PLAN:
+        return decide_plan(table, seat, message, event, refusal);
     case MESSAGE_RESIGN:
-        table_decide_leaving(table, seat, PAC_RESIGN, now, event);
+        table_decide_leaving(table, seat, PAC_RESIGN, event->at, event);
         return WHY_NONE;
     case MESSAGE_OFFER:
         return decide_offer(table, seat, message, event);
+    case MESSAGE_WITHDRAW:
+        return decide_withdraw(table, seat, message, event);
     case MESSAGE_ANSWER:
         return decide_answer(table, seat, message, event);
     default:
@@ -213,25 +221,16 @@ enum why table_decide(const struct table *table, int seat, const struct message 
     }
 }
 
-void table_next_setup(const struct table *table, const char *id, int64_t now,
-                      struct game_setup *setup) {
-    const struct game_setup *before = &table->setup;
-    const int players = before->players;
-    *setup = *before;
-    memcpy(setup->id, id, sizeof setup->id);
-    setup->created = now;
-    setup->number = before->number + 1;
-    if (setup->number == before->games) {
-        setup->number = 0;
-        memcpy(setup->first, id, sizeof setup->first);
-    }
-    /* Whoever was next to begin begins, and all others move up one seat. */
-    for (int i = 0; i < players; i++) {
-        int from = (i + 1) % players;
-        const struct table_seat *seat = &table->seats[from];
-        setup->seats[i] = before->seats[from];
-        setup->seats[i].kind = seat->kind;
-        setup->seats[i].level = seat->level;
-        memcpy(setup->seats[i].name, seat->name, sizeof seat->name);
-    }
+enum why table_decide(const struct table *table, int seat, const struct message *message,
+                      int64_t now, int64_t lag, struct game_event *event, pac_refusal *refusal) {
+    *event = event_of(table, EVENT_SAT, seat, now);
+    *refusal = (pac_refusal){.field = PAC_NOWHERE};
+    if (seat == NO_SEAT)
+        return WHY_WATCHING;
+    enum why why = check_phase(table, seat, message);
+    if (!why)
+        why = decide_kind(table, seat, message, lag, event, refusal);
+    if (!why)
+        why = check_room(table, message, event);
+    return why;
 }

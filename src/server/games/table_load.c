@@ -31,5 +31,7 @@ struct table *table_rebuild(const struct kept *kept) {
         return NULL;
     }
     table->since = clock_without_outages(table->since, kept->outages, kept->outage_count);
+    if (table->away)
+        table->away = clock_without_outages(table->away, kept->outages, kept->outage_count);
     return table;
 }

@@ -35,12 +35,13 @@ void room_free(struct room *room) {
 
 static void answer_look(const struct room *room, struct step *step, uint64_t request,
                         enum why why) {
+    const struct viewer nobody = {NO_SEAT, NO_SEAT, false};
     struct effect *effect = effects_add(step->effects, EFFECT_ANSWER);
     effect->ticket = request;
     effect->why = why;
     effect->status = 200;
     if (!why)
-        effect->text = write_state(room->table, &room->presence, NO_SEAT, step->now, NULL, 0);
+        effect->text = write_state(room->table, &room->presence, &nobody, step->now, NULL, 0);
     if (!why && !effect->text)
         effect->why = WHY_STORE;
 }
@@ -105,8 +106,8 @@ static void settle_in(struct room *room, struct step *step, struct table *table,
             room->away_since[i] = step->now;
         room->idle_since = room->visitors ? 0 : step->now;
     }
-    if (table->setup.clock.kind == CLOCK_DAYS)
-        add_note(room, step);
+    if (table->setup.clock.kind == CLOCK_DAYS || table->setup.wait)
+        add_note(room, step); /* or it would be due again and again */
     for (struct visitor *one = room->visitors, *next; one; one = next) {
         next = one->next;
         if (!one->in)
@@ -156,9 +157,13 @@ static void room_advance(struct room *room, struct step *step) {
         return;
     if (sequencer_is_free(room) && room->sequencer.outdated)
         sequencer_load(room, step);
+    bool may_begin = sequencer_is_free(room) && step->now >= room->sequencer.retry;
+    if (may_begin && timing_presence(room, step->now, &event))
+        sequencer_keep(room, step, &event);
     sequencer_take_line(room, step);
     if (sequencer_is_free(room) && step->now >= room->sequencer.retry &&
-        timing_due(room, step->now, &event))
+        (table_decide_planned(room->table, step->now, &event) ||
+         timing_due(room, step->now, &event)))
         sequencer_keep(room, step, &event);
     if (room->here_due && room->here_due <= step->now)
         room_tell_here(room, step);
@@ -171,12 +176,27 @@ static void room_advance(struct room *room, struct step *step) {
     room->wake = timing_wake(room, step->now);
 }
 
+/* The seat that somebody asks something for. */
+static int seat_asked(const struct visitor *visitor, const struct message *message) {
+    switch (message->kind) {
+    case MESSAGE_TAKE:
+        return message->seat;
+    case MESSAGE_CLAIM:
+        return visitor->claim;
+    default:
+        return visitor->seat;
+    }
+}
+
 static void room_ask(struct room *room, struct step *step, struct visitor *visitor,
                      const struct message *message) {
-    if (message->kind == MESSAGE_CHAT)
+    if (message->kind == MESSAGE_CHAT) {
         chat_say(room, step, visitor, message);
-    else
-        sequencer_ask(room, step, visitor, visitor->seat, message);
+        return;
+    }
+    struct message asked = *message;
+    memcpy(asked.device_hash, visitor->device, sizeof asked.device_hash);
+    sequencer_ask(room, step, visitor, seat_asked(visitor, message), &asked);
 }
 
 void room_step(struct room *room, struct step *step, const struct room_input *input) {

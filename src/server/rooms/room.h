@@ -16,6 +16,7 @@ enum {
     LINE_MOST = 64,          /* requests waiting in one room; more are refused */
     CHAT_PENDING_MOST = 100, /* chat lines of one room that are being kept; more are refused */
     RETRY = 1000,            /* milliseconds before the room itself tries again what failed */
+    BRIEF = 1000,            /* milliseconds of absence that nobody needs to hear of */
     CLOSE_POLICY = 1008      /* RFC 6455: closed for what was sent */
 };
 
@@ -35,14 +36,18 @@ struct visitor {
     uint64_t connection;
     struct room *room; /* NULL before `hello` */
     struct address *address;
-    int seat;
+    int seat;     /* that they may act for, or NO_SEAT */
+    int claim;    /* whose link they have, and which other devices hold, or NO_SEAT */
+    bool take;    /* they have come by the table's link */
+    bool opening; /* waits for it to be kept that they open a seat */
     bool in;      /* has been shown the state */
     bool closing; /* what they still send is ignored */
     bool has_secret;
-    unsigned char hash[SEAT_HASH]; /* of the secret */
-    char name[NAME_BYTES + 1];     /* of a spectator, for the chat */
-    int64_t hello;                 /* the id of that request, until it is answered */
-    int64_t lag;                   /* milliseconds to the visitor and back */
+    unsigned char hash[SEAT_HASH];   /* of the secret */
+    unsigned char device[SEAT_HASH]; /* of the device's token */
+    char name[NAME_BYTES + 1];       /* of a spectator, for the chat */
+    int64_t hello;                   /* the id of that request, until it is answered */
+    int64_t lag;                     /* milliseconds to the visitor and back */
     struct bucket messages, chats;
 };
 
@@ -67,6 +72,8 @@ struct sequencer {
     struct game_event event; /* the one being kept */
     uint64_t asker;          /* connection that asked for it; 0 if nobody did */
     int64_t asker_id;        /* the id of that request */
+    char
+        secret[SEAT_SECRET + 1]; /* that the event gives to a seat, until the asker has been told */
     struct asked *first, **last;
     size_t waiting;
     int64_t retry; /* the room itself begins nothing before this time, after something failed */
@@ -88,6 +95,8 @@ struct room {
     struct visitor *visitors;
     struct presence presence;
     int64_t away_since[PAC_PLAYERS]; /* 0 while they are here */
+    int64_t heard[PAC_PLAYERS];      /* when a seat was last heard of */
+    int64_t silent[PAC_PLAYERS];     /* since when it was, if a device has just come back; else 0 */
     int64_t idle_since;              /* 0 while somebody is here */
     int64_t here_due;                /* when to tell how many watch; 0 if they know */
     struct chat chat;
@@ -155,13 +164,31 @@ void visitor_refuse(struct visitor *visitor, struct step *step, int64_t id, enum
 void visitor_turn_away(struct visitor *visitor, struct step *step, enum why why);
 void visitor_done(const struct visitor *visitor, struct step *step, int64_t id);
 struct visitor *room_visitor(const struct room *room, uint64_t connection); /* NULL if gone */
+/* Lets in somebody whose seat is known by now: they are shown the state. */
+void room_welcome(struct room *room, struct step *step, struct visitor *visitor);
+/* Somebody has come, gone, or changed seats. */
+void room_recount(struct room *room, struct step *step);
 void room_enter(struct room *room, struct step *step, struct visitor *visitor);
 void room_leave(struct room *room, struct step *step, struct visitor *visitor);
 void room_admit(struct room *room, struct step *step, struct visitor *visitor);
 void room_show(struct room *room, struct step *step, const struct visitor *visitor);
+/* Tells everybody of an event that has been applied. */
+void room_tell_event(struct room *room, struct step *step, const struct game_event *event);
 /* Sends a text, which it takes over, to all players, all spectators, or both. */
 void room_tell(struct room *room, struct step *step, char *text, bool players, bool spectators);
 void room_tell_here(struct room *room, struct step *step);
+
+/* seats.c: which seat a secret and a device open, and what becomes of it. */
+/* Finds out who has come. False if they cannot be let in yet, or not at all. */
+bool seats_find(struct room *room, struct step *step, struct visitor *visitor);
+/* Whether a request may still be carried out for the seat it was made for. */
+enum why seats_check(const struct room *room, const struct visitor *visitor,
+                     const struct asked *asked);
+/* Opening a seat was refused, or could not be kept: they are let in without it. */
+void seats_stay_shut(struct room *room, struct step *step, struct visitor *visitor, enum why why);
+/* An event about seats has been applied; `asker` may be NULL. */
+void seats_follow(struct room *room, struct step *step, const struct game_event *event,
+                  struct visitor *asker);
 
 /* chat.c: players among themselves, and spectators among themselves. */
 void chat_say(struct room *room, struct step *step, struct visitor *visitor,
@@ -181,6 +208,8 @@ bool thinking_is_current(const struct room *room);
 
 /* timing.c: what time brings. */
 bool timing_due(const struct room *room, int64_t now, struct game_event *event);
+/* The player to move has gone away, or is back: before anything that waits in line. */
+bool timing_presence(struct room *room, int64_t now, struct game_event *event);
 bool timing_is_idle(const struct room *room, int64_t now);
 int64_t timing_wake(const struct room *room, int64_t now);
 

@@ -17,6 +17,7 @@ struct creation {
     struct creation *next;
     uint64_t ticket, request;
     struct game_setup setup;
+    char table[SEAT_SECRET + 1];
     char secrets[PAC_PLAYERS][SEAT_SECRET + 1];
 };
 
@@ -126,7 +127,7 @@ bool rooms_opened(struct rooms *rooms, uint64_t connection, struct address *addr
         return false;
     visitor->connection = connection;
     visitor->address = address;
-    visitor->seat = NO_SEAT;
+    visitor->seat = visitor->claim = NO_SEAT;
     limits_open(rooms->limits, address);
     rooms->metrics.visitors++;
     index_add_visitor(&rooms->index, visitor);
@@ -153,7 +154,9 @@ static void say_hello(struct rooms *rooms, struct step *step, struct visitor *vi
     if (message->secret[0]) {
         visitor->has_secret = true;
         secret_hash(message->secret, visitor->hash);
+        secret_hash(message->device, visitor->device);
         secret_wipe(message->secret);
+        secret_wipe(message->device);
     }
     /* After too many wrong secrets from an address, none is looked at for a while. */
     if (visitor->has_secret &&
@@ -194,6 +197,8 @@ void rooms_message(struct rooms *rooms, int64_t now, uint64_t connection, int64_
     if (!visitor || visitor->closing)
         return;
     visitor->lag = lag;
+    if (visitor->in && visitor->seat != NO_SEAT)
+        visitor->room->heard[visitor->seat] = now;
     rooms->metrics.messages++;
     if (!limit_take(&visitor->messages, LIMIT_MESSAGES, now)) {
         visitor_turn_away(visitor, &step, WHY_TOO_FAST);
@@ -229,6 +234,9 @@ void rooms_create(struct rooms *rooms, int64_t now, uint64_t request,
     creation->setup.created = now;
     game_id_new(creation->setup.id);
     memcpy(creation->setup.first, creation->setup.id, sizeof creation->setup.first);
+    creation->setup.link = true;
+    secret_new(creation->table);
+    secret_hash(creation->table, creation->setup.hash);
     for (int i = 0; i < setup->players; i++) {
         if (!setup->seats[i].link)
             continue;
@@ -244,6 +252,7 @@ void rooms_create(struct rooms *rooms, int64_t now, uint64_t request,
 static void drop_creation(struct creation **at) {
     struct creation *creation = *at;
     *at = creation->next;
+    secret_wipe(creation->table);
     for (int i = 0; i < PAC_PLAYERS; i++)
         secret_wipe(creation->secrets[i]);
     free(creation);
@@ -259,7 +268,7 @@ static bool creation_stored(struct rooms *rooms, const struct rooms_stored *answ
     struct effect *effect = effects_add(&rooms->effects, EFFECT_ANSWER);
     effect->ticket = (*at)->request;
     if (!answer->status)
-        effect->text = write_created(&(*at)->setup, (*at)->secrets);
+        effect->text = write_created(&(*at)->setup, (*at)->table, (*at)->secrets);
     effect->status = 201;
     effect->why = effect->text ? WHY_NONE : WHY_STORE;
     rooms->metrics.games += effect->text != NULL;

@@ -69,9 +69,12 @@ static void answer_asker(struct room *room, struct step *step, enum why why) {
     int64_t id = room->sequencer.asker_id;
     room->sequencer.asker = 0;
     room->sequencer.asker_id = 0;
+    secret_wipe(room->sequencer.secret);
     if (!asker)
         return;
-    if (why)
+    if (asker->opening)
+        seats_stay_shut(room, step, asker, why);
+    else if (why)
         visitor_refuse(asker, step, id, why, "", NULL);
     else
         visitor_done(asker, step, id);
@@ -98,7 +101,8 @@ static void apply_event(struct room *room, struct step *step) {
         restart_graces(room, step->now);
     step->metrics->turns += event->kind == EVENT_TURN;
     step->metrics->games += event->kind == EVENT_NEXT;
-    room_tell(room, step, write_event(room->table, event, step->now), true, true);
+    room_tell_event(room, step, event);
+    seats_follow(room, step, event, room_visitor(room, room->sequencer.asker));
     answer_asker(room, step, WHY_NONE);
 }
 
@@ -129,26 +133,49 @@ bool sequencer_stored(struct room *room, struct step *step, const struct room_in
  * The line
  */
 
-static void decide_request(struct room *room, struct step *step, const struct asked *asked) {
+/* A seat that is taken or renewed gets a secret, which is told when it has been kept. */
+static void make_secret(struct room *room, struct message *message) {
+    if (message->kind != MESSAGE_TAKE && message->kind != MESSAGE_RENEW)
+        return;
+    secret_new(room->sequencer.secret);
+    secret_hash(room->sequencer.secret, message->new_hash);
+}
+
+static void refuse_request(struct room *room, struct step *step, struct visitor *visitor,
+                           const struct asked *asked, enum why why, const pac_refusal *refusal) {
+    secret_wipe(room->sequencer.secret);
+    if (visitor && visitor->opening)
+        seats_stay_shut(room, step, visitor, why);
+    else if (visitor)
+        visitor_refuse(visitor, step, asked->message.id, why,
+                       asked->message.kind == MESSAGE_PLAN ? "lines" : "", refusal);
+}
+
+static void decide_request(struct room *room, struct step *step, struct asked *asked) {
     struct visitor *visitor = room_visitor(room, asked->connection);
     struct game_event event;
-    pac_refusal refusal;
+    pac_refusal refusal = {.field = PAC_NOWHERE};
     /* Somebody may have come back to the computer's seat while its turn waited. */
     if (!asked->connection && !thinking_is_current(room))
         return;
-    enum why why = table_decide(room->table, asked->seat, &asked->message, step->now,
-                                visitor ? visitor->lag : 0, &event, &refusal);
+    enum why why = asked->connection ? seats_check(room, visitor, asked) : WHY_NONE;
+    make_secret(room, &asked->message);
+    if (!why)
+        why = table_decide(room->table, asked->seat, &asked->message, step->now,
+                           visitor ? visitor->lag : 0, &event, &refusal);
     if (!why)
         keep_event(room, step, &event, asked->connection, asked->message.id);
-    else if (visitor)
-        visitor_refuse(visitor, step, asked->message.id, why, "", &refusal);
+    else
+        refuse_request(room, step, visitor, asked, why, &refusal);
 }
 
 void sequencer_ask(struct room *room, struct step *step, struct visitor *visitor, int seat,
                    const struct message *message) {
     struct sequencer *sequencer = &room->sequencer;
     if (sequencer->waiting >= LINE_MOST) {
-        if (visitor)
+        if (visitor && visitor->opening)
+            seats_stay_shut(room, step, visitor, WHY_TOO_FAST);
+        else if (visitor)
             visitor_refuse(visitor, step, message->id, WHY_TOO_FAST, "", NULL);
         return;
     }

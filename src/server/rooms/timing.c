@@ -3,45 +3,71 @@
 
 enum { IDLE = 30 * 1000 }; /* milliseconds that an empty room is kept */
 
-/* When a seat will have been away for too long, or 0. */
-static int64_t grace_end(const struct room *room, int seat) {
+/* The person to move, whose presence something depends on; or NO_SEAT. */
+static int awaited_mover(const struct room *room) {
     const struct table *table = room->table;
-    if (table->setup.away == AWAY_WAIT || !room->away_since[seat] ||
-        table_phase(table) != PHASE_PLAYING || table->seats[seat].kind != SEAT_PERSON ||
-        !table_is_in(table, seat))
+    int seat = table_to_move(table);
+    return seat != NO_SEAT && table->seats[seat].kind == SEAT_PERSON && table_has_grace(table)
+               ? seat
+               : NO_SEAT;
+}
+
+/* When it is to be kept that the player to move is away, or 0. */
+static int64_t absence_due(const struct room *room) {
+    const struct table *table = room->table;
+    int seat = awaited_mover(room);
+    if (seat == NO_SEAT || !room->away_since[seat] || table->away || table_is_full(table) ||
+        (!table->seats[seat].grace && table->setup.away == AWAY_WAIT && table->seats[seat].turns))
         return 0;
-    return room->away_since[seat] + (int64_t)table->setup.grace * 1000;
+    int64_t from = room->away_since[seat] > table->since ? room->away_since[seat] : table->since;
+    return from + BRIEF;
+}
+
+bool timing_presence(struct room *room, int64_t now, struct game_event *event) {
+    const struct table *table = room->table;
+    int seat = awaited_mover(room);
+    if (seat == NO_SEAT)
+        return false;
+    int64_t due = absence_due(room), silent = room->silent[seat];
+    room->silent[seat] = 0;
+    if (due && due <= now) {
+        table_decide_presence(table, EVENT_AWAY, room->away_since[seat], now, event);
+        return true;
+    }
+    if (!room->presence.here[seat])
+        return false;
+    if (table->away)
+        table_decide_presence(table, EVENT_BACK, table->away, now, event);
+    else if (silent && table->seats[seat].grace && !table_is_full(table))
+        table_decide_presence(table, EVENT_BACK, silent, now, event);
+    else
+        return false;
+    return true;
 }
 
 /* The one event that is due by now, if there is one. */
 bool timing_due(const struct room *room, int64_t now, struct game_event *event) {
     const struct table *table = room->table;
-    int64_t flag = table_flag(table);
-    if (flag && flag <= now) {
+    int64_t flag = table_flag(table), grace = table_grace_end(table), ends = table_ends(table);
+    if (ends && ends <= now)
+        table_decide_expiry(table, now, event);
+    else if (flag && flag <= now)
         table_decide_leaving(table, table_running(table), PAC_TIME, now, event);
-        return true;
-    }
-    for (int i = 0; i < table->setup.players; i++) {
-        int64_t grace = grace_end(room, i);
-        if (!grace || grace > now)
-            continue;
-        if (table->setup.away == AWAY_LEFT)
-            table_decide_leaving(table, i, PAC_RESIGN, now, event);
-        else
-            table_decide_computer(table, i, table->setup.level, now, event);
-        return true;
-    }
-    return false;
+    else if (!grace || grace > now)
+        return false;
+    else if (table->setup.away == AWAY_LEFT)
+        table_decide_leaving(table, table_to_move(table), PAC_RESIGN, now, event);
+    else
+        table_decide_computer(table, table_to_move(table), table->setup.level, now, event);
+    return true;
 }
 
 /* Nobody is here, and nothing will happen soon: a game by correspondence can wait in the store. */
 bool timing_is_idle(const struct room *room, int64_t now) {
     if (!room->idle_since || now < room->idle_since + IDLE || !sequencer_is_free(room) ||
-        room->thought || room->sequencer.first || room->lookers || room->chat.pending)
+        room->thought || room->sequencer.first || room->lookers || room->chat.pending ||
+        absence_due(room) || table_grace_end(room->table))
         return false;
-    for (int i = 0; i < room->table->setup.players; i++)
-        if (grace_end(room, i))
-            return false;
     return !table_flag(room->table) || room->table->setup.clock.kind == CLOCK_DAYS;
 }
 
@@ -55,8 +81,9 @@ int64_t timing_wake(const struct room *room, int64_t now) {
     int64_t next = 0, own = 0;
     if (sequencer_is_free(room)) {
         take_sooner(&own, table_flag(room->table));
-        for (int i = 0; i < room->table->setup.players; i++)
-            take_sooner(&own, grace_end(room, i));
+        take_sooner(&own, table_grace_end(room->table));
+        take_sooner(&own, table_ends(room->table));
+        take_sooner(&own, absence_due(room));
         if (room->sequencer.retry > now) /* the room itself does nothing before then */
             own = room->sequencer.retry;
         if (room->think_at > now)

@@ -57,8 +57,20 @@ void room_tell_here(struct room *room, struct step *step) {
 void room_show(struct room *room, struct step *step, const struct visitor *visitor) {
     const struct chat_line *lines[CHAT_KEPT];
     size_t count = chat_lines(room, visitor->seat, lines);
+    const struct viewer viewer = {visitor->seat, visitor->claim, visitor->take};
     effects_send(step->effects, visitor->connection,
-                 write_state(room->table, &room->presence, visitor->seat, step->now, lines, count));
+                 write_state(room->table, &room->presence, &viewer, step->now, lines, count));
+}
+
+void room_tell_event(struct room *room, struct step *step, const struct game_event *event) {
+    if (event->kind != EVENT_PLAN) {
+        room_tell(room, step, write_event(room->table, event, step->now, false), true, true);
+        return;
+    }
+    for (const struct visitor *one = room->visitors; one; one = one->next)
+        if (one->in)
+            effects_send(step->effects, one->connection,
+                         write_event(room->table, event, step->now, one->seat != event->seat));
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -79,10 +91,13 @@ static struct presence count_presence(const struct room *room) {
     for (const struct visitor *one = room->visitors; one; one = one->next) {
         if (!one->in)
             continue;
-        if (one->seat == NO_SEAT)
-            presence.watchers++;
-        else
+        if (one->seat != NO_SEAT) {
             presence.here[one->seat] = true;
+            continue;
+        }
+        presence.watchers++;
+        if (one->name[0] && presence.named < WATCHING_MOST)
+            presence.watching[presence.named++] = one->name;
     }
     return presence;
 }
@@ -100,7 +115,7 @@ static void recount_visitors(struct room *room, struct step *step, const struct 
         if (room->presence.here[i])
             room->away_since[i] = 0;
         else if (!room->away_since[i])
-            room->away_since[i] = step->now;
+            room->away_since[i] = room->heard[i] ? room->heard[i] : step->now;
     }
     room->idle_since = room->visitors ? 0 : step->now;
     if (memcmp(before.here, room->presence.here, sizeof before.here) != 0)
@@ -109,29 +124,32 @@ static void recount_visitors(struct room *room, struct step *step, const struct 
         room->here_due = step->now + HERE_EVERY;
 }
 
-/* The seat that a secret opens. All are compared, so that the time it takes tells nothing. */
-static int seat_of(const struct table *table, const unsigned char hash[SEAT_HASH]) {
-    int found = NO_SEAT;
-    for (int i = 0; i < table->setup.players; i++)
-        if (secret_hash_equal(table->setup.seats[i].hash, hash) && table->setup.seats[i].link)
-            found = i;
-    return found;
+void room_recount(struct room *room, struct step *step) { recount_visitors(room, step, NULL); }
+
+/* A device that comes back before its old connection was found to be lost has been silent since. */
+static void note_silence(struct room *room, const struct step *step,
+                         const struct visitor *visitor) {
+    const int seat = visitor->seat;
+    for (const struct visitor *one = room->visitors; one; one = one->next)
+        if (one != visitor && one->in && one->seat == seat &&
+            secret_hash_equal(one->device, visitor->device) &&
+            room->heard[seat] + BRIEF < step->now)
+            room->silent[seat] = room->heard[seat];
+    room->heard[seat] = step->now;
 }
 
-void room_admit(struct room *room, struct step *step, struct visitor *visitor) {
-    if (visitor->has_secret) {
-        visitor->seat = seat_of(room->table, visitor->hash);
-        if (visitor->seat == NO_SEAT) {
-            (void)limit_take(&visitor->address->buckets[LIMIT_GUESSES], LIMIT_GUESSES, step->now);
-            visitor_turn_away(visitor, step, WHY_NO_SEAT);
-            return;
-        }
-        room->address = visitor->address->key;
-    }
+void room_welcome(struct room *room, struct step *step, struct visitor *visitor) {
+    if (visitor->seat != NO_SEAT)
+        note_silence(room, step, visitor);
     visitor->in = true;
     recount_visitors(room, step, visitor);
     visitor_done(visitor, step, visitor->hello);
     visitor->hello = 0;
+}
+
+void room_admit(struct room *room, struct step *step, struct visitor *visitor) {
+    if (!visitor->has_secret || seats_find(room, step, visitor))
+        room_welcome(room, step, visitor);
 }
 
 void room_enter(struct room *room, struct step *step, struct visitor *visitor) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sqlite_private.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +39,15 @@ static int read_bounded(sqlite3_stmt *row, int column, int least, int most, bool
     return (int)value;
 }
 
+/* False if there is none. */
+static bool read_hash(sqlite3_stmt *row, int column, unsigned char hash[SEAT_HASH]) {
+    const void *blob = sqlite3_column_blob(row, column);
+    if (!blob || sqlite3_column_bytes(row, column) != SEAT_HASH)
+        return false;
+    memcpy(hash, blob, SEAT_HASH);
+    return true;
+}
+
 static bool read_game(sqlite3_stmt *row, void *to) {
     struct game_setup *setup = &((struct kept_game *)to)->setup;
     char variant[16];
@@ -45,7 +55,7 @@ static bool read_game(sqlite3_stmt *row, void *to) {
                  copy_text(row, 1, setup->first, sizeof setup->first) &&
                  copy_text(row, 4, variant, sizeof variant) &&
                  pac_variant_parse(variant, &setup->variant);
-    setup->number = read_bounded(row, 2, 0, SET_GAMES - 1, &sound);
+    setup->number = read_bounded(row, 2, 0, CHAIN_GAMES - 1, &sound);
     setup->games = read_bounded(row, 3, 1, SET_GAMES, &sound);
     setup->players = read_bounded(row, 5, 2, PAC_PLAYERS, &sound);
     setup->repetition = sqlite3_column_int(row, 6) != 0;
@@ -56,18 +66,21 @@ static bool read_game(sqlite3_stmt *row, void *to) {
     setup->grace = sqlite3_column_int(row, 11);
     setup->level = sqlite3_column_int(row, 12);
     setup->created = sqlite3_column_int64(row, 13);
+    setup->host = read_bounded(row, 14, NO_SEAT, setup->players - 1, &sound);
+    setup->wait = read_bounded(row, 15, 0, INT_MAX, &sound);
+    setup->link = read_hash(row, 16, setup->hash);
     return sound;
 }
 
 static bool read_seat(sqlite3_stmt *row, void *to) {
     struct game_seat *seat = to;
     bool sound = copy_text(row, 3, seat->name, sizeof seat->name);
-    seat->kind = (enum seat_kind)read_bounded(row, 1, 0, SEAT_COMPUTER, &sound);
+    seat->kind = (enum seat_kind)read_bounded(row, 1, 0, SEAT_KINDS - 1, &sound);
     seat->level = sqlite3_column_int(row, 2);
-    const void *hash = sqlite3_column_blob(row, 4);
-    seat->link = hash && sqlite3_column_bytes(row, 4) == SEAT_HASH;
-    if (seat->link)
-        memcpy(seat->hash, hash, SEAT_HASH);
+    seat->link = read_hash(row, 4, seat->hash);
+    const unsigned char *devices = sqlite3_column_blob(row, 5);
+    for (int at = 0; devices && at + SEAT_HASH <= sqlite3_column_bytes(row, 5); at += SEAT_HASH)
+        devices_add(&seat->devices, devices + at);
     return sound;
 }
 

@@ -73,6 +73,15 @@ static const char *const steps[SCHEMA_VERSION] = {
     "  number INTEGER PRIMARY KEY AUTOINCREMENT,"
     "  game TEXT NOT NULL REFERENCES games"
     ") STRICT;",
+
+    /*
+     * Who arranges a table (-1: every player), how many seconds it waits for the game to begin (0: for
+     * ever), the hash of its link, and hashes of the devices that a seat knew when the game began.
+     */
+    "ALTER TABLE games ADD COLUMN host INTEGER NOT NULL DEFAULT -1;"
+    "ALTER TABLE games ADD COLUMN wait INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN hash BLOB;"
+    "ALTER TABLE seats ADD COLUMN devices BLOB;",
 };
 
 static int version_of(sqlite3 *handle) {

@@ -23,10 +23,11 @@ static const char *const sql[SQL_COUNT] = {
     [SQL_NOTE] = "UPDATE games SET due = ?2, phase = ?3, turns = ?4, noted = ?5"
                  " WHERE id = ?1 AND noted <= ?5",
     [SQL_GAME] = "INSERT INTO games (id, first, number, games, variant, players, repetition, clock,"
-                 " base, increment, away, grace, level, created, due, phase)"
-                 " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
-    [SQL_SEAT] = "INSERT INTO seats (game, seat, kind, level, name, hash)"
-                 " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                 " base, increment, away, grace, level, created, due, phase, host, wait, hash)"
+                 " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,"
+                 " ?17, ?18, ?19)",
+    [SQL_SEAT] = "INSERT INTO seats (game, seat, kind, level, name, hash, devices)"
+                 " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     [SQL_CHAT] = "INSERT INTO chat (game, at, seat, name, text) VALUES (?1, ?2, ?3, ?4, ?5)",
     [SQL_FORGET_CHAT] = "DELETE FROM chat WHERE game = ?1 AND number <= (SELECT number FROM chat"
                         " WHERE game = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)",
@@ -37,16 +38,22 @@ static const char *const sql[SQL_COUNT] = {
     [SQL_FORGET_NOTICES] = "DELETE FROM notices WHERE number <= ?1",
     [SQL_READ_SET] =
         "SELECT b.id, b.first, b.number, b.games, b.variant, b.players, b.repetition, b.clock,"
-        " b.base, b.increment, b.away, b.grace, b.level, b.created"
+        " b.base, b.increment, b.away, b.grace, b.level, b.created, b.host, b.wait, b.hash"
         " FROM games AS a JOIN games AS b ON b.first = a.first AND b.number <= a.number"
         " WHERE a.id = ?1 ORDER BY b.number",
     [SQL_READ_SEATS] =
-        "SELECT seat, kind, level, name, hash FROM seats WHERE game = ?1 ORDER BY seat",
+        "SELECT seat, kind, level, name, hash, devices FROM seats WHERE game = ?1 ORDER BY seat",
     [SQL_READ_EVENTS] = "SELECT number, at, kind, seat, value, text FROM events WHERE game = ?1"
                         " ORDER BY number",
-    [SQL_READ_CHAT] = "SELECT at, seat, name, text FROM"
-                      " (SELECT number, at, seat, name, text FROM chat WHERE game = ?1"
-                      "  ORDER BY number DESC LIMIT ?2) ORDER BY number",
+    /* With the chat of earlier games of the set, where everybody sat one seat further for each. */
+    [SQL_READ_CHAT] =
+        "SELECT at, CASE seat WHEN -1 THEN -1 ELSE"
+        " (seat + players * 100 - later) % players END, name, text FROM"
+        " (SELECT chat.number AS number, at, seat, name, text, a.players AS players,"
+        "  a.number - b.number AS later"
+        "  FROM games AS a JOIN games AS b ON b.first = a.first AND b.number <= a.number"
+        "  JOIN chat ON chat.game = b.id WHERE a.id = ?1 ORDER BY chat.number DESC LIMIT ?2)"
+        " ORDER BY number",
     [SQL_READ_OUTAGES] = "SELECT began, ended FROM outages WHERE ended > ?1 ORDER BY began",
     [SQL_READ_DUE] = "SELECT id FROM games WHERE due > 0 AND due <= ?1 AND"
                      " (due, id) > (coalesce((SELECT due FROM games WHERE id = ?2), 0), ?2)"

@@ -10,7 +10,7 @@
 #include <sqlite3.h>
 
 enum {
-    SCHEMA_VERSION = 3,
+    SCHEMA_VERSION = 4,
     SQL_APPEND = 0,
     SQL_NOTE,
     SQL_GAME,

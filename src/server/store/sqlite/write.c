@@ -103,6 +103,10 @@ static enum store_status add_game(struct sqlite_database *database,
     (void)sqlite3_bind_int64(game, 14, setup->created);
     (void)sqlite3_bind_int64(game, 15, note.due);
     (void)sqlite3_bind_int(game, 16, (int)note.phase);
+    (void)sqlite3_bind_int(game, 17, setup->host);
+    (void)sqlite3_bind_int(game, 18, setup->wait);
+    if (setup->link)
+        (void)sqlite3_bind_blob(game, 19, setup->hash, SEAT_HASH, SQLITE_STATIC);
     return run_bound(database, SQL_GAME);
 }
 
@@ -116,6 +120,9 @@ static enum store_status add_seat(struct sqlite_database *database, const char *
     bind_text(statement, 5, seat->name);
     if (seat->link)
         (void)sqlite3_bind_blob(statement, 6, seat->hash, SEAT_HASH, SQLITE_STATIC);
+    if (seat->devices.count)
+        (void)sqlite3_bind_blob(statement, 7, seat->devices.hash,
+                                (int)(seat->devices.count * SEAT_HASH), SQLITE_STATIC);
     return run_bound(database, SQL_SEAT);
 }
 
