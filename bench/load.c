@@ -305,14 +305,15 @@ static void read_games(void) {
 
 static void sit_down(void) {
     static const char hello[] =
-        "{\"do\":\"hello\",\"version\":1,\"game\":\"%.32s\",\"secret\":\"%.32s\"}";
+        "{\"do\":\"hello\",\"version\":2,\"game\":\"%.32s\",\"secret\":\"%.32s\","
+        "\"device\":\"%.32s\"}";
     char text[FRAME / 2];
     for (size_t i = 0; shown_count < game_count;) {
         for (; i < game_count && i - shown_count < AT_ONCE; i++) {
             games[i].lines = &lines[SEATS * i];
             for (int seat = 0; seat < SEATS; seat++) {
-                int length =
-                    snprintf(text, sizeof text, hello, games[i].name, games[i].secrets[seat]);
+                int length = snprintf(text, sizeof text, hello, games[i].name,
+                                      games[i].secrets[seat], games[i].secrets[seat]);
                 games[i].lines[seat].game = &games[i];
                 say(&games[i].lines[seat], TEXT, text, (size_t)length);
             }

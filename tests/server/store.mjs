@@ -149,6 +149,20 @@ test('lines of chat that nobody will be shown are not kept', async () => {
     assert.equal(await server.stop(), 0);
 });
 
+test('what players said is kept however much spectators say', async () => {
+    const folder = newFolder(), server = await serveIn(folder);
+    const made = await create(server, { game: 'pacru', seats: people, clock: { kind: 'none' } });
+    sql(folder, `INSERT INTO chat (game, at, seat, name, text) SELECT '${made.game}', 1, 1, 'Ben', value FROM json_each('[${Array.from({ length: 80 }, (_, i) => `"player ${i}"`)}]');
+        INSERT INTO chat (game, at, seat, name, text) SELECT '${made.game}', 1, -1, '', value FROM json_each('[${Array.from({ length: 150 }, (_, i) => `"spectator ${i}"`)}]')`);
+    const player = await Player.join(server, made.game, made.secrets[0]), spectator = await Player.join(server, made.game);
+    assert.deepEqual(player.state.chat.map(({ text }) => text), Array.from({ length: 80 }, (_, i) => `player ${i}`));
+    assert.deepEqual(spectator.state.chat.map(({ text }) => text), Array.from({ length: 100 }, (_, i) => `spectator ${i + 50}`));
+    await spectator.does({ do: 'chat', text: 'the last' });
+    const kept = sql(folder, `SELECT text FROM chat WHERE game = '${made.game}' ORDER BY number`).trim().split('\n');
+    assert.deepEqual([kept.length, kept[0], kept[79], kept[80], kept.at(-1)], [180, 'player 0', 'player 79', 'spectator 51', 'the last']);
+    assert.equal(await server.stop(), 0);
+});
+
 test('an error of the database is not the end of the list', async () => {
     const folder = newFolder(), server = await serveIn(folder);
     const { game } = await create(server, { game: 'pacru', seats: people });

@@ -74,7 +74,7 @@ async function closedBy(...frames) {
 }
 
 /** A message that the server answers while somebody has not said hello, so that what it has read can be seen: the `id` comes back. */
-const message = (id, more = '') => `{"do":"hello","version":1,"game":"aaaaaaaa${more}","id":${id}}`;
+const message = (id, more = '') => `{"do":"hello","version":2,"game":"aaaaaaaa${more}","id":${id}}`;
 
 /** Sends frames that are one message which opens no game; the answer shows that it was read as a whole. */
 async function readAs(id, ...frames) {
@@ -254,7 +254,7 @@ test('control frames', async () => {
 });
 
 test('UTF-8', async () => {
-    const name = (bytes) => Buffer.concat([Buffer.from('{"do":"hello","version":1,"game":"aaaaaaaa","id":5,"name":"'), Buffer.from(bytes), Buffer.from('"}')]);
+    const name = (bytes) => Buffer.concat([Buffer.from('{"do":"hello","version":2,"game":"aaaaaaaa","id":5,"name":"'), Buffer.from(bytes), Buffer.from('"}')]);
     const sound = ['\u00e9', '\u0800', '\ud7ff', '\ue000', '\ufffd', '\u{10000}', '\u{10fffd}', '\u{1f600}'].map((text) => [...Buffer.from(text)]);
     const broken = [[0x80], [0xbf], [0xc0, 0x80], [0xc1, 0xbf], [0xc3], [0xc3, 0x28], [0xe0, 0x80, 0x80], [0xe0, 0x9f, 0xbf], [0xe2, 0x82], [0xe2, 0x28, 0xa1], [0xed, 0xa0, 0x80], [0xed, 0xbf, 0xbf],
         [0xf0, 0x80, 0x80, 0x80], [0xf0, 0x8f, 0xbf, 0xbf], [0xf0, 0x9f, 0x98], [0xf4, 0x90, 0x80, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80], [0xfe], [0xff], [0xc3, 0xc3], [0xf0, 0x9f, 0x98, 0x41]];
@@ -312,8 +312,12 @@ test('a cut in every place', async () => {
 });
 
 test('many pings at once', async () => {
+    const pings = (count) => Buffer.concat(Array.from({ length: count }, (_, i) => frame(`${i}`, { opcode: PING })));
+    const pongs = (wire) => wire.frames().filter(([opcode]) => opcode === PONG).map(([, payload]) => payload.toString());
     const wire = await open();
-    wire.socket.write(Buffer.concat(Array.from({ length: 5000 }, (_, i) => frame(`${i}`, { opcode: PING }))));
-    await wire.until(() => wire.frames().filter(([opcode]) => opcode === PONG).at(-1)?.[1].toString() === '4999');
+    wire.socket.write(pings(100));
+    await wire.until(() => pongs(wire).length === 100);
+    assert.deepEqual(pongs(wire), Array.from({ length: 100 }, (_, i) => `${i}`));
     wire.socket.destroy();
+    assert.equal(await closedBy(pings(5000)), 1008);
 });

@@ -105,12 +105,28 @@ static enum store_status create(struct world *world, const struct effect *effect
     return STORE_OK;
 }
 
+/* Keeps the last CHAT_KEPT lines of the players and of the spectators, as the database does. */
+static void forget_chat(struct disk_game *game, bool of_spectators) {
+    size_t count = 0, oldest = 0;
+    for (size_t i = game->chat_count; i-- > 0;)
+        if ((game->chat[i].seat == NO_SEAT) == of_spectators) {
+            count++;
+            oldest = i;
+        }
+    if (count <= CHAT_KEPT)
+        return;
+    game->chat_count--;
+    memmove(&game->chat[oldest], &game->chat[oldest + 1],
+            (game->chat_count - oldest) * sizeof *game->chat);
+}
+
 static enum store_status write_chat_line(struct world *world, const struct effect *effect) {
     struct disk_game *game = disk_find(world, effect->game);
     if (!game)
         return STORE_FAILED;
     game->chat = grow(game->chat, game->chat_count, sizeof *game->chat);
     game->chat[game->chat_count++] = *effect->line;
+    forget_chat(game, effect->line->seat == NO_SEAT);
     return STORE_OK;
 }
 
@@ -169,10 +185,8 @@ static enum store_status load(struct world *world, const char *id, struct kept *
     for (size_t i = 0; i < kept->count; i++)
         if (kept->games[i].count > TABLE_EVENTS + TABLE_RESERVE)
             return STORE_FAILED;
-    size_t lines = game->chat_count < CHAT_KEPT ? game->chat_count : CHAT_KEPT;
-    kept->chat =
-        lines ? copy(&game->chat[game->chat_count - lines], lines, sizeof *kept->chat) : NULL;
-    kept->chat_count = lines;
+    kept->chat = copy(game->chat, game->chat_count, sizeof *kept->chat);
+    kept->chat_count = game->chat_count;
     kept->outages = copy(disk->outages, disk->outage_count, sizeof *kept->outages);
     kept->outage_count = disk->outage_count;
     return STORE_OK;

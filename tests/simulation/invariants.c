@@ -186,8 +186,11 @@ void check_step(struct world *world) {
         const struct room *room = index_room(index, world->disk.games[i].setup.id);
         if (!room)
             continue;
-        if (room->sequencer.waiting > LINE_MOST || room->chat.pending > CHAT_PENDING_MOST ||
-            room->chat.count > CHAT_KEPT + CHAT_PENDING_MOST)
+        bool is_long = room->sequencer.waiting > LINE_MOST;
+        for (int chat = 0; chat < CHATS; chat++)
+            is_long = is_long || room->chats[chat].pending > CHAT_PENDING_MOST ||
+                      room->chats[chat].count > CHAT_KEPT + CHAT_PENDING_MOST;
+        if (is_long)
             world_fail(world, "a queue of game %s is too long", room->id);
         if (room->table && room->sequencer.waits == WAITS_FOR_NOTHING &&
             room->table->events < world->disk.games[i].told)
@@ -228,7 +231,7 @@ void check_quiet(struct world *world) {
          room = index_next_room(index, room)) {
         const struct disk_game *game = disk_find(world, room->id);
         if (room->sequencer.waits != WAITS_FOR_NOTHING || room->sequencer.waiting ||
-            room->chat.pending)
+            chat_is_pending(room))
             world_fail(world, "game %s still waits for something", room->id);
         if (!game || !room->table || room->table->events != game->count)
             world_fail(world, "the server and the disk disagree about game %s", room->id);

@@ -297,13 +297,21 @@ static int open_with_much(void) {
     return far;
 }
 
-static const unsigned char pong[] = {0x8a, 0x80, 0, 0, 0, 0};
+/* As often as the transport can ask for it, not more. */
+static void answer_pings(int far) {
+    static const unsigned char pong[] = {0x8a, 0x80, 0, 0, 0, 0};
+    static uint64_t before;
+    if (uv_now(&loop) < before + 100)
+        return;
+    before = uv_now(&loop);
+    (void)send(far, pong, sizeof pong, MSG_NOSIGNAL);
+}
 
 static void test_a_socket_that_answers_pings_without_reading_is_dropped(void **state) {
     int far = open_with_much();
     (void)state;
     while (!closed_count) {
-        (void)send(far, pong, sizeof pong, MSG_NOSIGNAL);
+        answer_pings(far);
         (void)uv_run(&loop, UV_RUN_ONCE);
     }
     assert_int_equal(transport_slow(transport), 1);
@@ -314,12 +322,127 @@ static void test_a_socket_that_reads_slowly_stays(void **state) {
     int far = open_with_much();
     (void)state;
     for (size_t taken = 0; taken < sizeof much;) {
-        (void)send(far, pong, sizeof pong, MSG_NOSIGNAL);
+        answer_pings(far);
         (void)uv_run(&loop, UV_RUN_ONCE);
         assert_true(take_slowly(far, 2 * SLOWEST_BYTES, &taken));
     }
     assert_int_equal(closed_count, 0);
     (void)close(far);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Frames that are no message
+ */
+
+/* What the far end has been sent behind the answer to its handshake; the connection has ended. */
+static size_t read_frames(int far, unsigned char *bytes, size_t most) {
+    size_t length = 0;
+    for (ssize_t got; (got = recv(far, bytes + length, most - length, MSG_DONTWAIT)) != 0;) {
+        length += got > 0 ? (size_t)got : 0;
+        assert_true(length < most);
+        (void)uv_run(&loop, UV_RUN_NOWAIT);
+    }
+    for (size_t i = 0; i + 4 <= length; i++)
+        if (!memcmp(bytes + i, "\r\n\r\n", 4)) {
+            memmove(bytes, bytes + i + 4, length - i - 4);
+            return length - i - 4;
+        }
+    fail_msg("no answer to the handshake");
+    return 0;
+}
+
+/* All that was sent is there to be read, so turns of the loop tell and no clock has to. */
+static void close_within_turns(void) {
+    for (int turns = 0; turns < 50 && transport_sockets(transport); turns++)
+        (void)uv_run(&loop, UV_RUN_NOWAIT);
+    assert_int_equal(transport_sockets(transport), 0);
+}
+
+/* In one segment: what is sent in pieces may be held back. */
+static void send_frames(int far, const unsigned char first[6], const unsigned char more[6]) {
+    static unsigned char frames[4 * SOCKET_FRAMES][6];
+    memcpy(frames[0], first, 6);
+    for (size_t i = 1; i < sizeof frames / sizeof *frames; i++)
+        memcpy(frames[i], more, 6);
+    assert_int_equal(send(far, frames, sizeof frames, MSG_NOSIGNAL), sizeof frames);
+}
+
+/* Too many of these frames at once; returns the status that the near end closes with. */
+static unsigned status_after(const unsigned char frame[6], size_t *pongs) {
+    static unsigned char bytes[1 << 17];
+    int near, far = plug(&near);
+    say(far, handshake);
+    while (!opened_count)
+        (void)uv_run(&loop, UV_RUN_ONCE);
+    send_frames(far, frame, frame);
+    close_within_turns();
+    size_t length = read_frames(far, bytes, sizeof bytes), at = 0;
+    *pongs = 0;
+    while (at < length && bytes[at] != 0x88) {
+        *pongs += bytes[at] == 0x8a;
+        at += 2 + bytes[at + 1];
+    }
+    (void)close(far);
+    assert_int_equal(length - at, 4);
+    return (unsigned)bytes[at + 2] << 8 | bytes[at + 3];
+}
+
+static void test_a_socket_that_sends_too_many_pings_is_closed(void **state) {
+    static const unsigned char ping[6] = {0x89, 0x80};
+    size_t pongs;
+    (void)state;
+    assert_int_equal(status_after(ping, &pongs), 1008);
+    assert_in_range(pongs, SOCKET_FRAMES, 2 * SOCKET_FRAMES);
+}
+
+static void test_a_socket_that_sends_too_many_pongs_is_closed(void **state) {
+    static const unsigned char pong[6] = {0x8a, 0x80};
+    size_t pongs;
+    (void)state;
+    assert_int_equal(status_after(pong, &pongs), 1008);
+}
+
+/* The beginning of a message, and nothing more of it, again and again. */
+static void test_a_socket_that_sends_too_many_empty_fragments_is_closed(void **state) {
+    static const unsigned char first[6] = {0x01, 0x80}, more[6] = {0x00, 0x80};
+    static unsigned char bytes[1024];
+    int near, far = plug(&near);
+    (void)state;
+    say(far, handshake);
+    while (!opened_count)
+        (void)uv_run(&loop, UV_RUN_ONCE);
+    send_frames(far, first, more);
+    close_within_turns();
+    size_t length = read_frames(far, bytes, sizeof bytes);
+    assert_true(length >= 4);
+    assert_memory_equal(bytes + length - 4, "\x88\x02\x03\xf0", 4);
+    (void)close(far);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * A loop that is always late
+ */
+
+static void on_turn(uv_prepare_t *handle) {
+    (void)handle;
+    uv_sleep(1050);
+}
+
+/* Whatever one turn of the loop takes, a request that does not go on is refused. */
+static void test_deadlines_hold_while_every_turn_takes_over_a_second(void **state) {
+    uv_prepare_t slow;
+    int near, far = plug(&near);
+    char text[4096] = "";
+    (void)state;
+    assert_int_equal(uv_prepare_init(&loop, &slow), 0);
+    assert_int_equal(uv_prepare_start(&slow, on_turn), 0);
+    say(far, "GET /path HTTP/1.1\r\n");
+    for (int turns = 0; turns < 6 && recv(far, text, sizeof text - 1, MSG_DONTWAIT) <= 0; turns++)
+        (void)uv_run(&loop, UV_RUN_ONCE);
+    uv_close((uv_handle_t *)&slow, NULL);
+    (void)close(far);
+    (void)uv_run(&loop, UV_RUN_NOWAIT);
+    assert_non_null(strstr(text, "HTTP/1.1 408 "));
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -362,6 +485,14 @@ int main(void) {
                                         set_up_hurried, tear_down),
         cmocka_unit_test_setup_teardown(test_a_socket_that_reads_slowly_stays, set_up_hurried,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(test_a_socket_that_sends_too_many_pings_is_closed, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(test_a_socket_that_sends_too_many_pongs_is_closed, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(test_a_socket_that_sends_too_many_empty_fragments_is_closed,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_deadlines_hold_while_every_turn_takes_over_a_second,
+                                        set_up_hurried, tear_down),
         cmocka_unit_test_setup_teardown(test_draining_resets_nobody, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_small_messages_do_not_wait, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_an_exchange_is_answered_once, set_up, tear_down),

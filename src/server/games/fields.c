@@ -14,7 +14,7 @@ void reader_blame(struct reader *reader, const char *field) {
         memcpy(reader->fault->field, field, length + 1);
 }
 
-const json_t *take_value(struct reader *reader, const char *field) {
+const json_t *field_value(struct reader *reader, const char *field) {
     const json_t *value = json_object_get(reader->object, field);
     reader->taken += value != NULL;
     return value;
@@ -25,8 +25,8 @@ void reader_finish(struct reader *reader) {
         reader_blame(reader, "?");
 }
 
-const char *take_text(struct reader *reader, const char *field) {
-    const json_t *value = take_value(reader, field);
+const char *field_text(struct reader *reader, const char *field) {
+    const json_t *value = field_value(reader, field);
     const char *text = json_string_value(value);
     if (text && strlen(text) == json_string_length(value))
         return text;
@@ -34,8 +34,8 @@ const char *take_text(struct reader *reader, const char *field) {
     return "";
 }
 
-int64_t take_number(struct reader *reader, const char *field, int64_t least, int64_t most) {
-    const json_t *value = take_value(reader, field);
+int64_t field_number(struct reader *reader, const char *field, int64_t least, int64_t most) {
+    const json_t *value = field_value(reader, field);
     json_int_t number = json_integer_value(value);
     if (json_is_integer(value) && number >= least && number <= most)
         return number;
@@ -43,21 +43,21 @@ int64_t take_number(struct reader *reader, const char *field, int64_t least, int
     return least;
 }
 
-int64_t take_number_or(struct reader *reader, const char *field, int64_t least, int64_t most,
-                       int64_t otherwise) {
-    return json_object_get(reader->object, field) ? take_number(reader, field, least, most)
+int64_t field_number_or(struct reader *reader, const char *field, int64_t least, int64_t most,
+                        int64_t otherwise) {
+    return json_object_get(reader->object, field) ? field_number(reader, field, least, most)
                                                   : otherwise;
 }
 
-bool take_bool(struct reader *reader, const char *field) {
-    const json_t *value = take_value(reader, field);
+bool field_bool(struct reader *reader, const char *field) {
+    const json_t *value = field_value(reader, field);
     if (!json_is_boolean(value))
         reader_blame(reader, field);
     return json_is_true(value);
 }
 
-int take_choice(struct reader *reader, const char *field, const char *const *names, int count) {
-    const char *text = take_text(reader, field);
+int field_choice(struct reader *reader, const char *field, const char *const *names, int count) {
+    const char *text = field_text(reader, field);
     for (int i = 0; i < count; i++)
         if (!strcmp(text, names[i]))
             return i;
@@ -65,17 +65,17 @@ int take_choice(struct reader *reader, const char *field, const char *const *nam
     return 0;
 }
 
-void take_matching(struct reader *reader, const char *field, bool (*matches)(const char *),
-                   char *out, size_t size) {
-    const char *text = take_text(reader, field);
+void field_matching(struct reader *reader, const char *field, bool (*matches)(const char *),
+                    char *out, size_t size) {
+    const char *text = field_text(reader, field);
     if (matches(text))
         memcpy(out, text, size);
     else
         reader_blame(reader, field);
 }
 
-void take_words(struct reader *reader, const char *field, char *out, size_t letters) {
-    const char *text = take_text(reader, field);
+void field_words(struct reader *reader, const char *field, char *out, size_t letters) {
+    const char *text = field_text(reader, field);
     if (words_are_sound(text, letters))
         memcpy(out, text, strlen(text) + 1);
     else

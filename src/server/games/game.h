@@ -16,7 +16,7 @@ enum {
     NAME_BYTES = 4 * NAME_LETTERS,
     CHAT_LETTERS = 300,
     CHAT_BYTES = 4 * CHAT_LETTERS,
-    CHAT_KEPT = 100,   /* lines that somebody who comes in is shown */
+    CHAT_KEPT = 100,   /* lines of players, and of spectators, that a newcomer is shown */
     SET_GAMES = 20,    /* games of a set at the most */
     CHAIN_GAMES = 100, /* games of a set with its rematches at the most */
     PLAN_LINES = 16,   /* of conditional turns */

@@ -27,7 +27,7 @@ struct kept_game {
 struct kept {
     struct kept_game *games; /* of its set, up to the one asked for, which is the last */
     size_t count;
-    struct chat_line *chat; /* the last lines, players' and spectators' */
+    struct chat_line *chat; /* the last CHAT_KEPT of the players' and of the spectators' */
     size_t chat_count;
     struct outage *outages; /* since the game began */
     size_t outage_count;

@@ -15,39 +15,39 @@ const char *why_text(enum why why) {
 }
 
 static void read_hello(struct reader *reader, struct message *message) {
-    int64_t version = take_number(reader, "version", 0, 1000000);
+    int64_t version = field_number(reader, "version", 0, 1000000);
     if (!reader->fault->why && version != PROTOCOL_VERSION)
         reader->fault->why = WHY_VERSION;
-    take_matching(reader, "game", game_id_is_valid, message->game, sizeof message->game);
+    field_matching(reader, "game", game_id_is_valid, message->game, sizeof message->game);
     if (json_object_get(reader->object, "secret")) {
-        take_matching(reader, "secret", secret_is_valid, message->secret, sizeof message->secret);
-        take_matching(reader, "device", secret_is_valid, message->device, sizeof message->device);
+        field_matching(reader, "secret", secret_is_valid, message->secret, sizeof message->secret);
+        field_matching(reader, "device", secret_is_valid, message->device, sizeof message->device);
     }
     if (json_object_get(reader->object, "name"))
-        take_words(reader, "name", message->name, NAME_LETTERS);
+        field_words(reader, "name", message->name, NAME_LETTERS);
 }
 
 static void read_sit(struct reader *reader, struct message *message) {
-    take_words(reader, "name", message->name, NAME_LETTERS);
+    field_words(reader, "name", message->name, NAME_LETTERS);
 }
 
 static void read_seat(struct reader *reader, struct message *message) {
-    message->seat = (int)take_number(reader, "seat", 0, PAC_PLAYERS - 1);
+    message->seat = (int)field_number(reader, "seat", 0, PAC_PLAYERS - 1);
 }
 
 static void read_take(struct reader *reader, struct message *message) {
     read_seat(reader, message);
-    take_words(reader, "name", message->name, NAME_LETTERS);
+    field_words(reader, "name", message->name, NAME_LETTERS);
 }
 
 static void read_fill(struct reader *reader, struct message *message) {
     read_seat(reader, message);
-    message->level = (int)take_number(reader, "level", 1, PAC_LEVELS);
+    message->level = (int)field_number(reader, "level", 1, PAC_LEVELS);
 }
 
 static void read_turn(struct reader *reader, struct message *message) {
-    message->at = (uint32_t)take_number(reader, "at", 0, PAC_GAME_TURNS);
-    const char *turn = take_text(reader, "turn");
+    message->at = (uint32_t)field_number(reader, "at", 0, PAC_GAME_TURNS);
+    const char *turn = field_text(reader, "turn");
     if (strlen(turn) < sizeof message->turn)
         memcpy(message->turn, turn, strlen(turn) + 1);
     else
@@ -68,8 +68,8 @@ static bool add_turn(char *text, const json_t *turn, char before) {
 }
 
 static void read_plan(struct reader *reader, struct message *message) {
-    message->at = (uint32_t)take_number(reader, "at", 0, PAC_GAME_TURNS);
-    const json_t *lines = take_value(reader, "lines");
+    message->at = (uint32_t)field_number(reader, "at", 0, PAC_GAME_TURNS);
+    const json_t *lines = field_value(reader, "lines");
     bool sound = json_is_array(lines) && json_array_size(lines) <= PLAN_LINES;
     for (size_t i = 0; sound && i < json_array_size(lines); i++) {
         const json_t *line = json_array_get(lines, i);
@@ -88,18 +88,18 @@ static void read_nothing(struct reader *reader, struct message *message) {
 }
 
 static void read_offer(struct reader *reader, struct message *message) {
-    message->offer = offer_kind_parse(take_text(reader, "what"));
+    message->offer = offer_kind_parse(field_text(reader, "what"));
     if (message->offer == OFFER_NONE)
         reader_blame(reader, "what");
 }
 
 static void read_answer(struct reader *reader, struct message *message) {
     read_offer(reader, message);
-    message->yes = take_bool(reader, "yes");
+    message->yes = field_bool(reader, "yes");
 }
 
 static void read_chat(struct reader *reader, struct message *message) {
-    take_words(reader, "text", message->text, CHAT_LETTERS);
+    field_words(reader, "text", message->text, CHAT_LETTERS);
 }
 
 static const struct {
@@ -123,9 +123,9 @@ bool message_read(const char *text, size_t length, struct message *message,
     if (!object)
         return false;
     struct reader reader = {.object = object, .fault = fault};
-    message->id = take_number_or(&reader, "id", 1, (int64_t)1 << 53, 0);
+    message->id = field_number_or(&reader, "id", 1, (int64_t)1 << 53, 0);
     fault->id = fault->why ? 0 : message->id;
-    const char *name = take_text(&reader, "do");
+    const char *name = field_text(&reader, "do");
     for (int i = 0; i < MESSAGE_KINDS; i++)
         if (!strcmp(name, kinds[i].name))
             message->kind = (enum message_kind)i;

@@ -45,7 +45,7 @@ bool devices_have(const struct devices *devices, const unsigned char hash[SEAT_H
 void devices_add(struct devices *devices, const unsigned char hash[SEAT_HASH]) {
     if (devices_have(devices, hash))
         return;
-    if (devices->count == DEVICES_MOST)
+    if (devices->count == SEAT_DEVICES)
         memmove(devices->hash[0], devices->hash[1], (size_t)--devices->count * SEAT_HASH);
     memcpy(devices->hash[devices->count++], hash, SEAT_HASH);
 }

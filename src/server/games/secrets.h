@@ -16,13 +16,13 @@ enum {
     SEAT_SECRET = 12, /* of the secret of a seat or a table, and of a device's token */
     SEAT_HASH = 32,   /* bytes */
     SEAT_HEX = 2 * SEAT_HASH,
-    DEVICES_MOST = 8 /* that a seat knows; of more, the first to have come is forgotten */
+    SEAT_DEVICES = 8 /* that a seat knows; of more, the first to have come is forgotten */
 };
 
 /* The devices from which a seat may be played, as hashes of their tokens. */
 struct devices {
     size_t count;
-    unsigned char hash[DEVICES_MOST][SEAT_HASH];
+    unsigned char hash[SEAT_DEVICES][SEAT_HASH];
 };
 
 /* Needed once before anything below; false if the machine has no randomness. */

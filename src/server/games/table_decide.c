@@ -186,14 +186,11 @@ static enum why check_phase(const struct table *table, int seat, const struct me
     return table_is_in(table, seat) ? WHY_NONE : WHY_LEFT;
 }
 
-/* Whether there is room left for what comes of it; leaving has a reserve. */
-static enum why check_room(const struct table *table, const struct message *message,
-                           const struct game_event *event) {
+/* Whether there is room left for it; leaving has a reserve. */
+static enum why check_room(const struct table *table, const struct message *message) {
     if (message->kind == MESSAGE_RESIGN)
         return WHY_NONE;
     if (message->kind == MESSAGE_TURN ? table_is_full(table) : table->events >= TABLE_EVENTS)
-        return WHY_FULL;
-    if (table->changes >= TABLE_CHANGES && table_changes(table, event))
         return WHY_FULL;
     return message->kind == MESSAGE_PLAN && table->plans >= TABLE_PLANS ? WHY_FULL : WHY_NONE;
 }
@@ -229,8 +226,10 @@ enum why table_decide(const struct table *table, int seat, const struct message 
         return WHY_WATCHING;
     enum why why = check_phase(table, seat, message);
     if (!why)
-        why = decide_kind(table, seat, message, lag, event, refusal);
+        why = check_room(table, message);
     if (!why)
-        why = check_room(table, message, event);
+        why = decide_kind(table, seat, message, lag, event, refusal);
+    if (!why && table->changes >= TABLE_CHANGES && table_changes(table, event))
+        why = WHY_FULL;
     return why;
 }

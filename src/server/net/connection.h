@@ -77,6 +77,7 @@ struct connection {
     uint32_t utf8;   /* state of their check */
     uint64_t pinged; /* when, in milliseconds; 0 if that has been answered */
     int64_t lag;     /* milliseconds that it took last time */
+    uint64_t frames; /* those that are no message are paid up to this time, by uv_now() */
 };
 
 struct slot {
@@ -101,6 +102,7 @@ struct transport {
     uint64_t slow;
     uint64_t pings_due; /* sockets to be pinged, times the milliseconds between two pings */
     uint64_t ticked;    /* when, by uv_now() */
+    bool stood_still;   /* and nothing was looked at then, because the process had been stopped */
     bool draining, was_idle;
     char buffer[16384]; /* what has just been read */
 };

@@ -88,6 +88,21 @@ void sockets_ping(struct transport *transport, uint64_t elapsed) {
  * Receiving
  */
 
+/*
+ * Messages are counted by whoever reads them. All other frames, which cost as much, are counted
+ * here: false, and the connection is closed, if there are too many of them.
+ */
+static bool count_frame(struct connection *connection) {
+    uint64_t now = uv_now(connection->transport->loop);
+    if (connection->frames < now)
+        connection->frames = now;
+    connection->frames += SOCKET_FRAMES_EVERY;
+    if (connection->frames <= now + SOCKET_FRAMES * SOCKET_FRAMES_EVERY)
+        return true;
+    socket_end(connection, WEBSOCKET_POLICY);
+    return false;
+}
+
 static void take_control(struct connection *connection, const struct websocket_frame *frame) {
     unsigned fault, status;
     switch (frame->opcode) {
@@ -165,9 +180,14 @@ size_t socket_take(struct connection *connection, char *bytes, size_t length) {
         socket_end(connection, fault);
         return length;
     }
-    if (taken && frame.opcode >= WEBSOCKET_CLOSE)
+    if (!taken)
+        return 0;
+    bool is_control = frame.opcode >= WEBSOCKET_CLOSE, is_empty = !frame.length && !frame.final;
+    if ((is_control || is_empty) && !count_frame(connection))
+        return length;
+    if (is_control)
         take_control(connection, &frame);
-    else if (taken)
+    else
         take_data(connection, &frame);
     return taken;
 }

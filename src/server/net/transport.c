@@ -53,8 +53,10 @@ static void on_tick(uv_timer_t *tick) {
                   {PHASE_TAKING, deadlines->take}};
     uint64_t now = uv_now(transport->loop), elapsed = now - transport->ticked;
     transport->ticked = now;
-    if (elapsed >= STANDSTILL)
-        return; /* what has come meanwhile is read before the next look */
+    /* What has come meanwhile is read before the next look, which may be as late. */
+    transport->stood_still = elapsed >= STANDSTILL && !transport->stood_still;
+    if (transport->stood_still)
+        return;
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         const struct phase_list *list = &transport->lists[limits[i].phase];
         while (list->first && now >= list->first->since + limits[i].most)

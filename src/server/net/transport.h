@@ -19,6 +19,8 @@ enum {
     SOCKET_QUEUE = 256,              /* messages that wait for a slow reader at the most */
     SOCKET_QUEUE_BYTES = 512 * 1024, /* and bytes */
     CONNECTIONS_OF_ADDRESS = 400,    /* plain HTTP connections, open at a time */
+    SOCKET_FRAMES = 100,             /* that are no message, at once */
+    SOCKET_FRAMES_EVERY = 50,        /* and one more after so many milliseconds */
     SLOWEST_BYTES = 8192 /* that a peer has to take within a deadline, or all that is left */
 };
 

@@ -22,14 +22,18 @@ static void chat_drop(struct chat *chat, struct said **at) {
     free(said);
 }
 
-static struct said *chat_add(struct chat *chat, const struct chat_line *line) {
+/* Forgets the oldest of too many kept lines. */
+static void chat_trim(struct chat *chat) {
     struct said **at = &chat->first;
-    if (chat->count - chat->pending >= CHAT_KEPT) {
+    while (chat->count - chat->pending > CHAT_KEPT) {
         while ((*at)->ticket)
             at = &(*at)->next;
-        chat_drop(chat, at); /* the oldest kept one */
-        at = &chat->first;
+        chat_drop(chat, at);
     }
+}
+
+static struct said *chat_add(struct chat *chat, const struct chat_line *line) {
+    struct said **at = &chat->first;
     while (*at)
         at = &(*at)->next;
     *at = must_have(calloc(1, sizeof **at));
@@ -44,35 +48,48 @@ void chat_free(struct chat *chat) {
     assert(!chat->count && !chat->pending);
 }
 
+static struct chat *chat_of(struct room *room, int seat) {
+    return &room->chats[seat == NO_SEAT ? CHAT_SPECTATORS : CHAT_PLAYERS];
+}
+
 void chat_remember(struct room *room, const struct chat_line *line) {
-    (void)chat_add(&room->chat, line);
+    struct chat *chat = chat_of(room, line->seat);
+    (void)chat_add(chat, line);
+    chat_trim(chat);
+}
+
+bool chat_is_pending(const struct room *room) {
+    return room->chats[CHAT_PLAYERS].pending || room->chats[CHAT_SPECTATORS].pending;
 }
 
 size_t chat_lines(const struct room *room, int seat, const struct chat_line *lines[CHAT_KEPT]) {
+    const struct chat *chat = &room->chats[seat == NO_SEAT ? CHAT_SPECTATORS : CHAT_PLAYERS];
     size_t count = 0;
-    for (const struct said *one = room->chat.first; one; one = one->next)
-        if (!one->ticket && count < CHAT_KEPT && (one->line.seat == NO_SEAT) == (seat == NO_SEAT))
+    assert(chat->count - chat->pending <= CHAT_KEPT);
+    for (const struct said *one = chat->first; one; one = one->next)
+        if (!one->ticket)
             lines[count++] = &one->line;
     return count;
 }
 
 void chat_say(struct room *room, struct step *step, struct visitor *visitor,
               const struct message *message) {
+    struct chat *chat = chat_of(room, visitor->seat);
     struct chat_line line = {.at = step->now, .seat = visitor->seat};
     const char *name =
         visitor->seat == NO_SEAT ? visitor->name : room->table->seats[visitor->seat].name;
     if (!limit_take(&visitor->chats, LIMIT_CHATS, step->now) ||
-        room->chat.pending >= CHAT_PENDING_MOST) {
+        chat->pending >= CHAT_PENDING_MOST) {
         visitor_refuse(visitor, step, message->id, WHY_TOO_FAST, "", NULL);
         return;
     }
     memcpy(line.name, name, sizeof line.name);
     memcpy(line.text, message->text, sizeof line.text);
-    struct said *said = chat_add(&room->chat, &line);
+    struct said *said = chat_add(chat, &line);
     said->ticket = step_ticket(step);
     said->connection = visitor->connection;
     said->id = message->id;
-    room->chat.pending++;
+    chat->pending++;
     struct effect *effect = effects_add(step->effects, EFFECT_CHAT);
     memcpy(effect->game, room->id, sizeof effect->game);
     effect->ticket = said->ticket;
@@ -80,26 +97,35 @@ void chat_say(struct room *room, struct step *step, struct visitor *visitor,
     *effect->line = line;
 }
 
+/* Where the line with this ticket is, or NULL; `*chat` is the one it is in. */
+static struct said **chat_find(struct room *room, uint64_t ticket, struct chat **chat) {
+    for (*chat = room->chats; *chat < room->chats + CHATS; ++*chat)
+        for (struct said **at = &(*chat)->first; *at; at = &(*at)->next)
+            if ((*at)->ticket == ticket)
+                return at;
+    return NULL;
+}
+
 bool chat_stored(struct room *room, struct step *step, const struct room_input *input) {
-    struct said **at = &room->chat.first;
-    while (*at && (*at)->ticket != input->ticket)
-        at = &(*at)->next;
-    if (!*at)
+    struct chat *chat;
+    struct said **at = chat_find(room, input->ticket, &chat);
+    if (!at)
         return false;
     struct said *said = *at;
     struct visitor *visitor = room_visitor(room, said->connection);
     if (input->status) {
         if (visitor)
             visitor_refuse(visitor, step, said->id, WHY_STORE, "", NULL);
-        chat_drop(&room->chat, at);
+        chat_drop(chat, at);
         return true;
     }
     bool watching = said->line.seat == NO_SEAT;
     said->ticket = 0;
-    room->chat.pending--;
+    chat->pending--;
     step->metrics->chats++;
     room_tell(room, step, write_chat(&said->line), !watching, watching);
     if (visitor)
         visitor_done(visitor, step, said->id);
+    chat_trim(chat);
     return true;
 }

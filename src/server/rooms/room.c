@@ -24,7 +24,8 @@ struct room *room_new(const char *id, struct step *step) {
 void room_free(struct room *room) {
     assert(!room->visitors && !room->lookers);
     sequencer_free(&room->sequencer);
-    chat_free(&room->chat);
+    for (int i = 0; i < CHATS; i++)
+        chat_free(&room->chats[i]);
     table_free(room->table);
     free(room);
 }

@@ -14,7 +14,7 @@
 
 enum {
     LINE_MOST = 64,          /* requests waiting in one room; more are refused */
-    CHAT_PENDING_MOST = 100, /* chat lines of one room that are being kept; more are refused */
+    CHAT_PENDING_MOST = 100, /* lines of one chat that are being kept; more are refused */
     RETRY = 1000,            /* milliseconds before the room itself tries again what failed */
     BRIEF = 1000,            /* milliseconds of absence that nobody needs to hear of */
     CLOSE_POLICY = 1008      /* RFC 6455: closed for what was sent */
@@ -79,6 +79,9 @@ struct sequencer {
     int64_t retry; /* the room itself begins nothing before this time, after something failed */
 };
 
+/* Players and spectators have a chat each, so that neither can crowd out the other. */
+enum { CHAT_PLAYERS, CHAT_SPECTATORS, CHATS };
+
 struct chat {
     struct said *first; /* the oldest */
     size_t count, pending;
@@ -99,7 +102,7 @@ struct room {
     int64_t silent[PAC_PLAYERS];     /* since when it was, if a device has just come back; else 0 */
     int64_t idle_since;              /* 0 while somebody is here */
     int64_t here_due;                /* when to tell how many watch; 0 if they know */
-    struct chat chat;
+    struct chat chats[CHATS];
     uint32_t noted;    /* the last event that the store has a note of */
     int64_t think_at;  /* computers are not asked again before this time */
     uint64_t thought;  /* ticket of the computer's turn that is being thought about, or 0 */
@@ -198,6 +201,8 @@ void chat_remember(struct room *room, const struct chat_line *line);
 /* The kept lines that a seat, or NO_SEAT, is shown; returns how many. */
 size_t chat_lines(const struct room *room, int seat, const struct chat_line *lines[CHAT_KEPT]);
 void chat_free(struct chat *chat);
+/* Whether a line is still being kept. */
+bool chat_is_pending(const struct room *room);
 
 /* thinking.c: computers' turns. */
 void thinking_start(struct room *room, struct step *step);

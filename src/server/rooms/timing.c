@@ -65,7 +65,7 @@ bool timing_due(const struct room *room, int64_t now, struct game_event *event) 
 /* Nobody is here, and nothing will happen soon: a game by correspondence can wait in the store. */
 bool timing_is_idle(const struct room *room, int64_t now) {
     if (!room->idle_since || now < room->idle_since + IDLE || !sequencer_is_free(room) ||
-        room->thought || room->sequencer.first || room->lookers || room->chat.pending ||
+        room->thought || room->sequencer.first || room->lookers || chat_is_pending(room) ||
         absence_due(room) || table_grace_end(room->table))
         return false;
     return !table_flag(room->table) || room->table->setup.clock.kind == CLOCK_DAYS;

@@ -3,6 +3,7 @@
 // on any message that is not as documented there.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { ask } from './server.mjs';
@@ -21,7 +22,8 @@ for (const [, text] of document.matchAll(/^```json server\n([^]*?)^```/gm)) {
     documented.set(nameOf(message), shape);
 }
 /** Keys that can be null, or left out: what the document says in words. */
-const nullable = new Set(['you', 'next', 'clocks', 'running', 'to_move', 'offer', 'over', 'seat', 'id', 'rule', 'where']);
+const nullable = new Set(['you', 'claim', 'host', 'ends', 'next', 'clocks', 'grace', 'running', 'to_move', 'offer', 'over', 'seat', 'id', 'rule', 'where',
+    'declined']);
 const optional = new Set(['field', 'rule', 'where']);
 export const seen = new Set();
 
@@ -38,12 +40,15 @@ export function check(message) {
 const onlyNull = (types) => types.size === 1 && types.has('null');
 export const documentedMessages = () => [...documented.keys()];
 
+/** A browser's token: the same for the same text. */
+export const deviceOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
 /** Makes a game; resolves to its name and the secrets of its seats. */
 export async function create(server, setup, from) {
     const answer = await post(server, setup, {}, from);
     const body = JSON.parse(answer.body);
     assert.equal(answer.status, 201, answer.body.toString());
-    return { game: body.game, watch: body.watch, links: body.seats, secrets: body.seats.map((link) => link?.slice(10) ?? null) };
+    return { game: body.game, watch: body.watch, table: body.table, links: body.seats, secrets: body.seats.map((link) => link?.slice(10) ?? null) };
 }
 
 export const post = (server, setup, headers = {}, from = undefined) => ask(server, '/api/games', { method: 'POST', from,
@@ -58,7 +63,7 @@ export class Player {
     #gone = false;
     #id = 0;
 
-    /** Connects to a game, with the secret of a seat or to watch, and resolves when the state is there. */
+    /** Connects to a game, with a secret or to watch, and resolves when the state is there. One device for each seat, unless told. */
     static async join(server, game, secret, options = {}) {
         const player = new Player(server, game, secret, options);
         await player.connect();
@@ -72,7 +77,8 @@ export class Player {
     async connect() {
         this.socket = new Socket(this.server, { ...this.options, onText: (text) => this.#hear(JSON.parse(text)), onClose: () => this.#closed() });
         await this.socket.opened;
-        const hello = { do: 'hello', version: 1, game: this.game, ...this.secret && { secret: this.secret }, ...this.options.name && { name: this.options.name } };
+        const hello = { do: 'hello', version: 2, game: this.game, ...this.secret && { secret: this.secret, device: this.options.device ?? deviceOf(this.secret) },
+            ...this.options.name && { name: this.options.name } };
         const answer = await this.say(hello);
         assert.equal(answer.is, 'done', JSON.stringify(answer));
         return this;
@@ -131,6 +137,9 @@ export class Player {
         } else if (message.is === 'here') {
             message.seats.forEach((here, i) => { this.state.seats[i].here = here; });
             this.state.watchers = message.watchers;
+            this.state.watching = message.watching;
+        } else if (message.is === 'secret') {
+            this.told = message;
         } else if (message.is === 'chat') {
             this.chat.push(message);
         } else if (message.is === 'bye') {
@@ -149,12 +158,18 @@ export class Player {
         const { state } = this;
         assert.equal(event.n, state.n + 1, 'events come without a gap');
         state.n = event.n;
-        const { phase, to_move, running, clocks, offer, over } = event;
-        Object.assign(state, { phase, to_move, running, clocks, offer, over });
+        const { phase, to_move, running, clocks, away, grace, offer, over } = event;
+        Object.assign(state, { phase, to_move, running, clocks, away, grace, offer, over });
         if (event.what === 'turn')
             state.turns.push(event.turn);
         if (event.what === 'sat')
-            Object.assign(state.seats[event.seat], { kind: 'person', name: event.name, level: null });
+            Object.assign(state.seats[event.seat], { kind: 'person', name: event.name, level: null, devices: event.devices });
+        if (event.what === 'opened' || event.what === 'renewed')
+            Object.assign(state.seats[event.seat], { kind: event.kind, devices: event.devices });
+        if (event.what === 'started')
+            state.seats.filter(({ kind }) => kind === 'awaited').forEach((seat) => { seat.kind = 'person'; });
+        if (event.what === 'plan' && event.seat !== null)
+            state.plan = event.plan;
         if (event.what === 'computer')
             Object.assign(state.seats[event.seat], { kind: 'computer', level: event.level });
         if (event.what === 'next')

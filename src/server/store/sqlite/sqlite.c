@@ -29,8 +29,10 @@ static const char *const sql[SQL_COUNT] = {
     [SQL_SEAT] = "INSERT INTO seats (game, seat, kind, level, name, hash, devices)"
                  " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     [SQL_CHAT] = "INSERT INTO chat (game, at, seat, name, text) VALUES (?1, ?2, ?3, ?4, ?5)",
-    [SQL_FORGET_CHAT] = "DELETE FROM chat WHERE game = ?1 AND number <= (SELECT number FROM chat"
-                        " WHERE game = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)",
+    /* A seat below 0 is a spectator's. */
+    [SQL_FORGET_CHAT] =
+        "DELETE FROM chat WHERE game = ?1 AND (seat < 0) = ?3 AND number <= (SELECT number"
+        " FROM chat WHERE game = ?1 AND (seat < 0) = ?3 ORDER BY number DESC LIMIT 1 OFFSET ?2)",
     [SQL_ALIVE] = "INSERT INTO server (one, alive) VALUES (1, ?1)"
                   " ON CONFLICT (one) DO UPDATE SET alive = max(alive, ?1)",
     [SQL_OUTAGE] = "INSERT INTO outages (began, ended) VALUES (?1, ?2)",
@@ -47,13 +49,13 @@ static const char *const sql[SQL_COUNT] = {
                         " ORDER BY number",
     /* With the chat of earlier games of the set, where everybody sat one seat further for each. */
     [SQL_READ_CHAT] =
-        "SELECT at, CASE seat WHEN -1 THEN -1 ELSE"
+        "SELECT at, CASE WHEN seat < 0 THEN seat ELSE"
         " (seat + players * 100 - later) % players END, name, text FROM"
         " (SELECT chat.number AS number, at, seat, name, text, a.players AS players,"
-        "  a.number - b.number AS later"
+        "  a.number - b.number AS later,"
+        "  row_number() OVER (PARTITION BY seat < 0 ORDER BY chat.number DESC) AS age"
         "  FROM games AS a JOIN games AS b ON b.first = a.first AND b.number <= a.number"
-        "  JOIN chat ON chat.game = b.id WHERE a.id = ?1 ORDER BY chat.number DESC LIMIT ?2)"
-        " ORDER BY number",
+        "  JOIN chat ON chat.game = b.id WHERE a.id = ?1) WHERE age <= ?2 ORDER BY number",
     [SQL_READ_OUTAGES] = "SELECT began, ended FROM outages WHERE ended > ?1 ORDER BY began",
     [SQL_READ_DUE] = "SELECT id FROM games WHERE due > 0 AND due <= ?1 AND"
                      " (due, id) > (coalesce((SELECT due FROM games WHERE id = ?2), 0), ?2)"

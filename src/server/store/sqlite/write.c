@@ -162,8 +162,10 @@ void sqlite_chat(struct database *base, const char *game, const struct chat_line
     *status = run_bound(database, SQL_CHAT);
     if (*status)
         return;
-    bind_text(database->prepared[SQL_FORGET_CHAT], 1, game);
-    (void)sqlite3_bind_int(database->prepared[SQL_FORGET_CHAT], 2, CHAT_KEPT);
+    statement = database->prepared[SQL_FORGET_CHAT];
+    bind_text(statement, 1, game);
+    (void)sqlite3_bind_int(statement, 2, CHAT_KEPT);
+    (void)sqlite3_bind_int(statement, 3, line->seat == NO_SEAT);
     *status = run_bound(database, SQL_FORGET_CHAT);
 }
 
