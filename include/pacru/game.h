@@ -213,8 +213,9 @@ typedef struct pac_standing {
     uint32_t games;   /* finished games */
     uint32_t wins;    /* games won, alone or with others */
     uint32_t points;  /* PAC_WIN_POINTS for each first place, divided by those who share it */
-    uint32_t markers; /* counts added up */
-    uint8_t place;    /* by markers in Shacru and Azacru, by points in Pacru; shared if equal */
+    uint32_t markers; /* counts added up, but for games that they left */
+    uint8_t
+        place; /* by markers, then points in Shacru and Azacru; by points in Pacru; shared if equal */
 } pac_standing;
 
 /*

@@ -10,6 +10,7 @@ struct pac_series {
     pac_setup first;          /* the set-up of the first game */
     char *names[PAC_PLAYERS]; /* of the members */
     pac_result *results;      /* room for `games` */
+    unsigned char *left;      /* as much: bit p: player p of that game has left it */
     size_t games;             /* games planned */
     size_t played;            /* games added */
     unsigned options;         /* pac_series_option flags */
@@ -42,7 +43,9 @@ pac_status pac_series_new(pac_series **series, const pac_setup *first, const cha
     made->games = games;
     made->options = options;
     made->results = calloc(games, sizeof *made->results);
-    pac_status status = made->results ? copy_names(made, names) : PAC_STATUS_NO_MEMORY;
+    made->left = calloc(games, sizeof *made->left);
+    pac_status status =
+        made->results && made->left ? copy_names(made, names) : PAC_STATUS_NO_MEMORY;
     if (status == PAC_STATUS_OK)
         *series = made;
     else
@@ -56,6 +59,7 @@ void pac_series_free(pac_series *series) {
     for (int m = 0; m < PAC_PLAYERS; m++)
         free(series->names[m]);
     free(series->results);
+    free(series->left);
     free(series);
 }
 
@@ -89,6 +93,14 @@ pac_status pac_series_setup(const pac_series *series, size_t g, pac_setup *setup
     return PAC_STATUS_OK;
 }
 
+static unsigned left_of(const pac_position *position) {
+    unsigned left = 0;
+    for (int p = 0; p < position->players; p++)
+        if (pac_has_left(position, p))
+            left |= 1U << p;
+    return left;
+}
+
 pac_status pac_series_add(pac_series *series, const pac_game *game) {
     const pac_position *position = pac_game_position(game);
     pac_setup setup;
@@ -101,6 +113,7 @@ pac_status pac_series_add(pac_series *series, const pac_game *game) {
     for (int p = 0; p < setup.players; p++)
         if (position->colour[p] != setup.colour[p])
             return PAC_STATUS_MISMATCH;
+    series->left[series->played] = (unsigned char)left_of(position);
     series->results[series->played++] = pac_game_result(game);
     return PAC_STATUS_OK;
 }
@@ -123,9 +136,12 @@ pac_status pac_series_result(const pac_series *series, size_t g, pac_result *res
  * Totals
  */
 
-/* Adds a game's result; `member` says who its players are. */
-static void add_result(pac_standing standings[], const pac_result *result, int players,
-                       const int member[]) {
+/*
+ * Adds a game's result; `member` says who its players are. Reading 20: those who left are last, so
+ * their markers must not put them before somebody who played to the end.
+ */
+static void add_result(pac_standing standings[], const pac_result *result, unsigned left,
+                       int players, const int member[]) {
     unsigned first = 0;
     for (int p = 0; p < players; p++)
         first += result->place[p] == 1;
@@ -133,15 +149,19 @@ static void add_result(pac_standing standings[], const pac_result *result, int p
         pac_standing *standing = &standings[member[p]];
         standing->games++;
         standing->wins += result->winners >> p & 1;
-        standing->markers += result->count[p];
+        standing->markers += left >> p & 1 ? 0U : result->count[p];
         if (result->place[p] == 1)
             standing->points += PAC_WIN_POINTS / first;
     }
 }
 
-/* {S-R6} {A-R10}: counts are added up. Pacru is about winning, not about how many markers. */
-static uint32_t total_of(const pac_standing *standing, pac_variant variant) {
-    return pac_is_pacru(variant) ? standing->points : standing->markers;
+/*
+ * {S-R6} {A-R10}: counts are added up, and points tell equal ones apart. Pacru is about winning, not
+ * about how many markers.
+ */
+static uint64_t total_of(const pac_standing *standing, pac_variant variant) {
+    uint64_t markers = pac_is_pacru(variant) ? 0 : standing->markers;
+    return markers << 32 | standing->points;
 }
 
 static void give_places(pac_standing standings[], int members, pac_variant variant) {
@@ -161,7 +181,7 @@ int pac_series_standings(const pac_series *series, pac_standing standings[PAC_PL
     for (size_t g = 0; g < series->played; g++) {
         for (int p = 0; p < players; p++)
             member[p] = member_of(series, g, p);
-        add_result(standings, &series->results[g], players, member);
+        add_result(standings, &series->results[g], series->left[g], players, member);
     }
     give_places(standings, players, series->first.variant);
     return players;
@@ -207,7 +227,7 @@ pac_status pac_records_standings(const pac_records *records, pac_standing standi
             return PAC_STATUS_MISMATCH;
         pac_result result = pac_game_result(game);
         if (result.end != PAC_END_NOT_OVER)
-            add_result(made, &result, start->players, member);
+            add_result(made, &result, left_of(pac_game_position(game)), start->players, member);
     }
     give_places(made, start->players, (pac_variant)start->variant);
     memcpy(standings, made, sizeof made);

@@ -106,8 +106,10 @@ test('coming back in every phase gives the same state', async () => {
 test('two devices on one seat', async () => {
     const made = await create(server, { game: 'shacru', seats: [open, { kind: 'person', name: 'Ben' }], clock: none });
     const phone = await Player.join(server, made.game, made.secrets[0]);
-    const laptop = await Player.join(server, made.game, made.secrets[0]);
+    const laptop = await Player.join(server, made.game, made.secrets[0], { device: 'laptop000000' });
+    await laptop.does({ do: 'claim' });
     await phone.does({ do: 'sit', name: 'Anna' });
+    await phone.does({ do: 'start' });
     await laptop.until(() => laptop.state.phase === 'playing');
     const [{ turns }] = randomGames('shacru', 2, 1, 1);
     await laptop.play(turns[0]);

@@ -67,6 +67,12 @@ static void write_event(struct world *world, struct disk_game *game,
     game->events[game->count++] = *event;
     world->figures->events++;
     world->figures->turns += event->kind == EVENT_TURN;
+    world->figures->opened += event->kind == EVENT_OPENED;
+    world->figures->taken += event->kind == EVENT_TAKEN;
+    world->figures->renewed += event->kind == EVENT_RENEWED;
+    world->figures->absences += event->kind == EVENT_BACK;
+    world->figures->cancelled += event->kind == EVENT_CANCELLED;
+    world->figures->expired += event->kind == EVENT_EXPIRED;
     world_trace(world, "disk: game %s event %u %s seat %d %s", game->setup.id, event->number,
                 event_kind_text(event->kind), event->seat, event->text);
 }
@@ -97,11 +103,12 @@ static enum store_status create(struct world *world, const struct effect *effect
     game->since = game->table->since;
     for (int i = 0; i < PAC_PLAYERS; i++) {
         game->left[i] = clock_first(&game->setup.clock);
+        game->grace[i] = (int64_t)game->setup.grace * 1000;
         disk_note_presence(world, game, i, false);
     }
-    if (game->setup.clock.kind == CLOCK_DAYS)
-        game->due = game->setup.created + game->setup.clock.base;
+    game->due = setup_note(&game->setup).due;
     world->figures->games++;
+    world->figures->rematches += game->setup.number >= game->setup.games;
     return STORE_OK;
 }
 

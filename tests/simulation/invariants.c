@@ -15,23 +15,33 @@
  * Every event that reaches the disk
  */
 
-static int64_t elapsed(const struct world *world, const struct disk_game *game, int64_t at) {
-    int64_t time = at - game->since;
+/* The time between two moments in which a server ran. */
+static int64_t elapsed(const struct world *world, int64_t since, int64_t at) {
+    int64_t time = at - since;
     for (size_t i = 0; i < world->disk.outage_count; i++) {
         const struct outage *outage = &world->disk.outages[i];
-        int64_t from = outage->began > game->since ? outage->began : game->since;
+        int64_t from = outage->began > since ? outage->began : since;
         int64_t to = outage->ended < at ? outage->ended : at;
         time -= to > from ? to - from : 0;
     }
     return time;
 }
 
+/* The time of the turn under way that its player is charged for. */
+static int64_t charged(const struct world *world, const struct disk_game *game, int seat,
+                       int64_t at) {
+    int64_t time = elapsed(world, game->since, at) - game->spared;
+    int64_t away = game->away ? elapsed(world, game->away, at) : 0;
+    time -= away < game->grace[seat] ? away : game->grace[seat];
+    return time > 0 ? time : 0;
+}
+
 static void check_clock(struct world *world, struct disk_game *game,
                         const struct game_event *event) {
     const struct clock_rule *rule = &game->setup.clock;
-    int64_t time = elapsed(world, game, event->at), left = game->left[event->seat];
-    bool free_of_charge =
-        rule->kind == CLOCK_NONE || (rule->kind == CLOCK_TIME && !game->turns[event->seat]);
+    int64_t time = charged(world, game, event->seat, event->at), left = game->left[event->seat];
+    bool free_of_charge = rule->kind == CLOCK_NONE ||
+                          (rule->kind == CLOCK_TIME && !game->away && !game->turns[event->seat]);
     if (rule->kind == CLOCK_NONE)
         return;
     int64_t most = left + (rule->kind == CLOCK_TIME ? rule->increment : 0), least = most;
@@ -49,27 +59,54 @@ static void check_clock(struct world *world, struct disk_game *game,
                    event->number);
 }
 
-/* Nobody is flagged, or taken for gone, before their time. */
-static bool was_due(const struct world *world, const struct disk_game *game,
-                    const struct game_event *event) {
-    const struct table *table = game->table;
-    if (event->kind == EVENT_TURN && strstr(event->text, "time"))
-        return table_running(table) == event->seat &&
-               elapsed(world, game, event->at) >= game->left[event->seat];
+/* Whether the server has known a seat to be away at some time. */
+static bool was_absent(const struct disk_game *game, int seat, int64_t at) {
     for (size_t i = 0; i < ABSENCES; i++) {
-        const struct absence *one = &game->absent[event->seat][i];
-        if (game->setup.away != AWAY_WAIT && event->at <= one->to &&
-            event->at - (one->from > game->began ? one->from : game->began) >=
-                (int64_t)game->setup.grace * 1000)
+        const struct absence *one = &game->absent[seat][i];
+        if (at >= one->from && at <= one->to)
             return true;
     }
     return false;
 }
 
+/* Nobody is flagged, or taken for gone, before their time; and a table ends when it said. */
+static bool was_due(const struct world *world, const struct disk_game *game,
+                    const struct game_event *event) {
+    const struct table *table = game->table;
+    const struct game_setup *setup = &game->setup;
+    if (event->kind == EVENT_EXPIRED)
+        return table_phase(table) == PHASE_WAITING && setup->wait &&
+               event->at >= setup->created + (int64_t)setup->wait * 1000;
+    if (event->kind == EVENT_AWAY)
+        return table_to_move(table) == event->seat && was_absent(game, event->seat, event->at) &&
+               (event->value >= game->heard[event->seat] || game->heard[event->seat] > event->at ||
+                event->value >= game->since);
+    if (event->kind == EVENT_BACK)
+        return table_to_move(table) == event->seat && event->value <= event->at;
+    if (event->kind == EVENT_TURN && strstr(event->text, "time"))
+        return table_running(table) == event->seat &&
+               charged(world, game, event->seat, event->at) >= game->left[event->seat];
+    return setup->away != AWAY_WAIT && game->away && table_to_move(table) == event->seat &&
+           elapsed(world, game->away, event->at) >= game->grace[event->seat];
+}
+
+static bool is_leaving(const struct game_event *event) {
+    return event->kind == EVENT_TURN &&
+           (strstr(event->text, "resign") || strstr(event->text, "time"));
+}
+
+/* A conditional turn: what its player has planned for this case. */
+static bool was_planned(const struct disk_game *game, const struct game_event *event) {
+    const char *plan = game->table->seats[event->seat].plan;
+    size_t length = strlen(event->text);
+    return event->kind == EVENT_TURN && table_to_move(game->table) == event->seat &&
+           !strncmp(plan, event->text, length) && strchr(" ;", plan[length]);
+}
+
 static void check_asked(struct world *world, const struct disk_game *game,
                         const struct game_event *event) {
     const struct table *table = game->table;
-    bool leaving = strstr(event->text, "resign") || strstr(event->text, "time");
+    const bool leaving = is_leaving(event);
     if (event->kind == EVENT_ENDED)
         return;
     /* A computer plays what it has thought out for this position; the seat's owner may play too. */
@@ -83,40 +120,104 @@ static void check_asked(struct world *world, const struct disk_game *game,
     if (computer)
         world_fail(world, "game %s event %u: the computer's turn was for another position",
                    game->setup.id, event->number);
-    bool own = event->kind == EVENT_COMPUTER || (event->kind == EVENT_TURN && leaving);
+    if (was_planned(game, event)) {
+        world->figures->planned++;
+        return;
+    }
+    bool own = event->kind == EVENT_COMPUTER || event->kind == EVENT_AWAY ||
+               event->kind == EVENT_BACK || event->kind == EVENT_EXPIRED || leaving;
     if (!own || !was_due(world, game, event))
         world_fail(world, "game %s event %u (%s %s): nobody on seat %d asked for it",
                    game->setup.id, event->number, event_kind_text(event->kind), event->text,
                    event->seat);
 }
 
-/* Keeps our own account of clocks after an event. */
+/* ------------------------------------------------------------------------------------------------
+ * Our own account of clocks and fair time
+ */
+
+static void begin_turn(struct disk_game *game, int64_t at) {
+    game->since = at;
+    game->spared = game->away = 0;
+}
+
+static void account_presence(struct disk_game *game, const struct game_event *event) {
+    const int seat = event->seat;
+    const bool first = game->setup.clock.kind == CLOCK_TIME && !game->turns[seat];
+    int64_t from = event->value > game->since ? event->value : game->since;
+    if (event->kind == EVENT_AWAY) {
+        if (first)
+            begin_turn(game, from);
+        game->away = from;
+        return;
+    }
+    int64_t absent = event->at - from, spared = absent;
+    if (spared > game->grace[seat])
+        spared = game->grace[seat];
+    game->grace[seat] -= spared;
+    if (first && game->away) {
+        game->left[seat] -= absent - spared;
+        game->left[seat] = game->left[seat] > 0 ? game->left[seat] : 0;
+        game->since = event->at;
+    } else if (!first)
+        game->spared += spared;
+    game->away = 0;
+}
+
+/* The turn, or the person whose turn it was, has gone while away: what that has used is gone. */
+static void account_absence(struct disk_game *game, int seat, int64_t at) {
+    int64_t used = game->away && at > game->away ? at - game->away : 0;
+    used = used < game->grace[seat] ? used : game->grace[seat];
+    game->grace[seat] -= used;
+    game->spared += used;
+    game->away = 0;
+}
+
 static void account(struct disk_game *game, const struct game_event *event, size_t turns_before,
                     const int *movers, int to_move_before) {
     size_t turns = pac_game_turns(game->table->game);
+    bool ends_turn = turns < turns_before || table_phase(game->table) == PHASE_OVER ||
+                     to_move_before != pac_game_position(game->table->game)->to_move ||
+                     (event->kind == EVENT_TURN && !is_leaving(event));
+    if (game->away && (ends_turn || game->table->seats[to_move_before].kind != SEAT_PERSON))
+        account_absence(game, to_move_before, event->at);
     if (turns < turns_before) {
         for (size_t i = turns; i < turns_before; i++)
             game->turns[movers[i - turns]]--;
-        game->since = event->at;
+        begin_turn(game, event->at);
     }
+    if (event->kind == EVENT_AWAY || event->kind == EVENT_BACK)
+        account_presence(game, event);
     if (event->kind == EVENT_TURN) {
-        bool leaving = strstr(event->text, "resign") || strstr(event->text, "time");
+        bool leaving = is_leaving(event);
         if (!leaving) {
             game->left[event->seat] = event->value;
             game->turns[event->seat]++;
         }
         if (!leaving || to_move_before != pac_game_position(game->table->game)->to_move)
-            game->since = event->at;
+            begin_turn(game, event->at);
     }
 }
 
+/* Fair time adds up: what a seat has left is what it had, less every absence on its turn. */
+static void check_grace(struct world *world, const struct disk_game *game) {
+    for (int i = 0; i < game->setup.players; i++)
+        if (game->grace[i] != game->table->seats[i].grace || game->grace[i] < 0)
+            world_fail(world, "game %s seat %d: %lld ms of fair time instead of %lld",
+                       game->setup.id, i, (long long)game->table->seats[i].grace,
+                       (long long)game->grace[i]);
+}
+
 void check_event(struct world *world, struct disk_game *game, const struct game_event *event) {
-    bool leaving = strstr(event->text, "resign") || strstr(event->text, "time");
+    bool leaving = is_leaving(event);
     enum phase before = table_phase(game->table);
     int to_move = pac_game_position(game->table->game)->to_move;
     size_t turns = pac_game_turns(game->table->game), undone = 0;
     int *movers = must_have(malloc((turns + 1) * sizeof *movers));
     check_asked(world, game, event);
+    if (before == PHASE_WAITING && (event->kind == EVENT_TURN || event->kind == EVENT_AWAY))
+        world_fail(world, "game %s: somebody plays or is flagged at a table that waits",
+                   game->setup.id);
     if (event->kind == EVENT_TURN && !leaving)
         check_clock(world, game, event);
     size_t to = game->table->offer.what == OFFER_BACK ? game->table->offer.to
@@ -131,11 +232,13 @@ void check_event(struct world *world, struct disk_game *game, const struct game_
                    event->number, event_kind_text(event->kind), event->text);
     if (game->table->changes > TABLE_CHANGES)
         world_fail(world, "game %s: names are changed without end", game->setup.id);
-    if (before == PHASE_WAITING && table_phase(game->table) == PHASE_PLAYING) {
-        game->since = game->began = event->at;
-    }
     account(game, event, turns, movers, to_move);
+    if (before == PHASE_WAITING && table_phase(game->table) == PHASE_PLAYING) {
+        begin_turn(game, event->at);
+        game->began = event->at;
+    }
     free(movers);
+    check_grace(world, game);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -237,6 +340,8 @@ void check_quiet(struct world *world) {
             world_fail(world, "the server and the disk disagree about game %s", room->id);
         if (table_flag(room->table) && table_flag(room->table) < world->now - 5000)
             world_fail(world, "nobody noticed the end of a clock in game %s", room->id);
+        if (table_ends(room->table) && table_ends(room->table) < world->now - 5000)
+            world_fail(world, "nobody noticed that table %s has ended", room->id);
     }
 }
 

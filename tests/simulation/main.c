@@ -20,6 +20,13 @@ static void print(const struct figures *f, uint64_t first) {
         (unsigned long long)f->kills, (unsigned long long)f->failures, (unsigned long long)f->full,
         (unsigned long long)f->breaks, (unsigned long long)f->slow, (unsigned long long)f->outside,
         (unsigned long long)f->thoughts, (unsigned long long)f->steps);
+    (void)printf(
+        "%llu seats opened, %llu taken, %llu renewed, %llu absences, %llu planned turns, %llu "
+        "tables cancelled, %llu expired, %llu rematches\n",
+        (unsigned long long)f->opened, (unsigned long long)f->taken, (unsigned long long)f->renewed,
+        (unsigned long long)f->absences, (unsigned long long)f->planned,
+        (unsigned long long)f->cancelled, (unsigned long long)f->expired,
+        (unsigned long long)f->rematches);
 }
 
 static double seconds_since(const struct timespec *start) {

@@ -62,6 +62,9 @@ static void on_up(struct world *world, struct event *event) {
     struct device *device = network_device(world, event->a, &person);
     if (!device || !device->server_open || device->closing || !world->rooms)
         return;
+    struct disk_game *game = disk_find(world, device->game);
+    if (game && device->server_seat != NO_SEAT)
+        game->heard[device->server_seat] = world->now;
     rooms_message(world->rooms, world->now, event->a, world_random(world, 700), event->text,
                   strlen(event->text));
     world_perform(world);
@@ -122,19 +125,27 @@ static void send_down(struct world *world, struct device *device, const char *te
     device->unread++;
 }
 
-/* The first state that the server shows tells which seat it has given. */
+/* A state that the server shows tells which seat it has given, or taken away. */
 static void note_seat(struct world *world, struct device *device, const char *text) {
-    if (device->server_seat != NO_SEAT || strncmp(text, "{\"is\":\"state\"", 13) != 0)
+    if (strncmp(text, "{\"is\":\"state\"", 13) != 0)
         return;
     json_t *state = json_loads(text, 0, NULL);
     const json_t *you = json_object_get(state, "you");
     struct disk_game *game = disk_find(world, device->game);
-    if (game && json_is_integer(you)) {
-        device->server_seat = (int)json_integer_value(you);
-        game->connected[device->server_seat]++;
-        disk_note_presence(world, game, device->server_seat, true);
-    }
+    int seat = json_is_integer(you) ? (int)json_integer_value(you) : NO_SEAT;
     json_decref(state);
+    if (!game || seat == device->server_seat)
+        return;
+    leave_seat(world, device);
+    if (seat == NO_SEAT)
+        return;
+    if (!devices_have(&game->table->seats[seat].devices, device->hash))
+        world_fail(world, "a device that seat %d of game %s does not know is given it", seat,
+                   game->setup.id);
+    device->server_seat = seat;
+    game->connected[seat]++;
+    game->heard[seat] = world->now;
+    disk_note_presence(world, game, seat, true);
 }
 
 void network_send_down(struct world *world, uint64_t connection, const char *text) {

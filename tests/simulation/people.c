@@ -34,9 +34,13 @@ static void random_setup(struct world *world, char text[TEXT], size_t players) {
                                 1 + world_random(world, 10), world_random(world, 10))
                      : snprintf(text + length, TEXT - (size_t)length,
                                 "],\"clock\":{\"kind\":\"days\",\"days\":1}");
-    (void)snprintf(text + length, TEXT - (size_t)length,
-                   ",\"away\":\"%s\",\"grace\":%u,\"games\":%u}", aways[world_random(world, 3)],
-                   5 + world_random(world, 120), 1 + world_random(world, 3));
+    length += snprintf(text + length, TEXT - (size_t)length,
+                       ",\"away\":\"%s\",\"grace\":%u,\"games\":%u", aways[world_random(world, 3)],
+                       5 + world_random(world, 120), 1 + world_random(world, 3));
+    if (world_chance(world, 50))
+        length += snprintf(text + length, TEXT - (size_t)length, ",\"wait\":%u",
+                           60 + world_random(world, 600));
+    (void)snprintf(text + length, TEXT - (size_t)length, "}");
 }
 
 /* A host makes a game, or tries again. */
@@ -97,8 +101,12 @@ static struct person *add_person(struct world *world) {
     struct person *person = &world->people[world->people_count++];
     *person = (struct person){.world = world, .pace = 200 + world_random(world, 8000)};
     for (size_t i = 0; i < DEVICES_MOST; i++) {
-        person->devices[i].server_seat = NO_SEAT;
-        view_clear(&person->devices[i].view);
+        struct device *device = &person->devices[i];
+        device->server_seat = NO_SEAT;
+        (void)snprintf(device->token, sizeof device->token, "device%03zu%03zu",
+                       world->people_count % 1000, i);
+        secret_hash(device->token, device->hash);
+        view_clear(&device->view);
     }
     return person;
 }
@@ -148,6 +156,7 @@ void people_answered(struct world *world, uint64_t request, const char *text) {
     json_t *made = text ? json_loads(text, 0, NULL) : NULL;
     const char *game = json_string_value(json_object_get(made, "game"));
     const json_t *seats = json_object_get(made, "seats");
+    const char *table = json_string_value(json_object_get(made, "table"));
     if (!request || !world->requests_open)
         world_fail(world, "an HTTP request is answered twice");
     world->requests_open--;
@@ -158,13 +167,21 @@ void people_answered(struct world *world, uint64_t request, const char *text) {
         host->making = 0;
         if (host->hoarder) {
             host->hoard += game != NULL;
-            if (game)
+            if (game) {
+                const char *link = json_string_value(json_array_get(seats, 3));
+                memcpy(host->secret, link + 2 + GAME_ID, SEAT_SECRET + 1);
+                memcpy(host->game, game, GAME_ID + 1);
+                network_close_by_client(world, &host->devices[0]);
                 look_at(world, host, game);
+            }
             break;
         }
         for (size_t j = 0; game && !host->game[0] && j <= json_array_size(seats); j++) {
             const char *link = json_string_value(json_array_get(seats, j));
             struct person *person = &world->people[i + json_array_size(seats) - j];
+            /* Most guests get the link of their seat, some that of the table. */
+            if (link && j + 1 < json_array_size(seats) && world_chance(world, 25))
+                link = table;
             if (link && !person->intruder)
                 memcpy(person->secret, link + 2 + GAME_ID, SEAT_SECRET + 1);
             memcpy(person->game, game, GAME_ID + 1);
@@ -192,6 +209,7 @@ static void send(struct world *world, struct person *person, struct device *devi
         return;
     ask->id = ++device->ids;
     memcpy(ask->game, device->game, sizeof ask->game);
+    memcpy(ask->hash, device->opened, sizeof ask->hash);
     (void)snprintf(text, sizeof text, "{\"id\":%lld,%s}", (long long)ask->id, rest);
     device->requests[device->request_count++] = *ask;
     world_trace(world, "person %d: %s", (int)(person - world->people), text);
@@ -205,9 +223,13 @@ void people_connected(struct world *world, struct person *person, struct device 
     if (person->intruder && world_chance(world, 50))
         memcpy(secret, "AAAAAAAAAAAA", sizeof secret);
     device->request_count = 0;
+    memset(device->opened, 0, sizeof device->opened);
+    if (secret[0])
+        secret_hash(secret, device->opened);
     view_clear(&device->view);
-    (void)snprintf(text, sizeof text, "\"do\":\"hello\",\"version\":%d,\"game\":\"%s\"%s%s%s",
+    (void)snprintf(text, sizeof text, "\"do\":\"hello\",\"version\":%d,\"game\":\"%s\"%s%s%s%s%s",
                    PROTOCOL_VERSION, device->game, secret[0] ? ",\"secret\":\"" : "", secret,
+                   secret[0] ? "\",\"device\":\"" : "", secret[0] ? device->token : "",
                    secret[0] ? "\"" : "");
     send(world, person, device, remember(person, ASK_HELLO), text);
 }
@@ -290,9 +312,84 @@ static void fill(struct world *world, struct person *person, struct device *devi
     send(world, person, device, ask, text);
 }
 
+/* Asks for something about a seat, perhaps one that there is not. */
+static void ask_seat(struct world *world, struct person *person, struct device *device,
+                     enum ask_kind kind, int seat) {
+    struct ask *ask = remember(person, kind);
+    char text[TEXT];
+    ask->seat = seat;
+    if (kind == ASK_TAKE)
+        (void)snprintf(text, sizeof text, "\"do\":\"take\",\"seat\":%d,\"name\":\"T\"", seat);
+    else
+        (void)snprintf(text, sizeof text, "\"do\":\"renew\",\"seat\":%d", seat);
+    send(world, person, device, ask, text);
+}
+
+/* Random turns ahead, by all players in order, until one of one's own. */
+static void plan(struct world *world, struct person *person, struct device *device) {
+    const struct view *view = &device->view;
+    pac_game *game = NULL;
+    char text[TEXT];
+    bool own = false;
+    int length = snprintf(text, sizeof text, "\"do\":\"plan\",\"at\":%zu,\"lines\":[[",
+                          pac_game_turns(view->game));
+    if (view->phase != PHASE_PLAYING || pac_game_copy(&game, view->game))
+        return;
+    for (int i = 0; i < 8 && !own && pac_game_end(game) == PAC_END_NOT_OVER; i++) {
+        const pac_position *position = pac_game_position(game);
+        char word[PAC_TURN_TEXT];
+        own = position->to_move == view->seat;
+        (void)pac_turn_print(position, pac_random_turn(position, &world->random), word);
+        length +=
+            snprintf(text + length, sizeof text - (size_t)length, "%s\"%s\"", i ? "," : "", word);
+        (void)pac_game_play_text(game, word, strlen(word), PAC_INPUT_RECORD, NULL);
+    }
+    pac_game_free(game);
+    (void)snprintf(text + length, sizeof text - (size_t)length, "]]");
+    send(world, person, device, remember(person, ASK_PLAN), text);
+}
+
+/* Before the game begins, and now and then later when it is too late. */
+static void arrange(struct world *world, struct person *person, struct device *device) {
+    uint32_t what = world_random(world, 100);
+    int seat = (int)world_random(world, PAC_PLAYERS);
+    if (what < 30)
+        send(world, person, device, remember(person, ASK_SIT), "\"do\":\"sit\",\"name\":\"Q\"");
+    else if (what < 45)
+        fill(world, person, device);
+    else if (what < 60)
+        send(world, person, device, remember(person, ASK_START), "\"do\":\"start\"");
+    else if (what < 64)
+        ask_seat(world, person, device, ASK_RENEW, seat);
+    else if (what < 65)
+        send(world, person, device, remember(person, ASK_CANCEL), "\"do\":\"cancel\"");
+}
+
+/* Somebody who has no seat, or is asked whether it is theirs. */
+static void come_in(struct world *world, struct person *person, struct device *device) {
+    if (device->view.claim != NO_SEAT || world_chance(world, 5))
+        send(world, person, device, remember(person, ASK_CLAIM), "\"do\":\"claim\"");
+    else if (device->view.take || world_chance(world, 5))
+        ask_seat(world, person, device, ASK_TAKE, (int)world_random(world, PAC_PLAYERS));
+}
+
 static void act_at_table(struct world *world, struct person *person, struct device *device) {
     uint32_t what = world_random(world, 100);
-    if (world->brittle && world_chance(world, 60))
+    if (device->view.seat == NO_SEAT && world_chance(world, 30))
+        come_in(world, person, device);
+    else if (device->view.phase == PHASE_WAITING ? what < 70 : world_chance(world, 1))
+        arrange(world, person, device);
+    else if (device->view.seat != NO_SEAT && world_chance(world, 1))
+        ask_seat(world, person, device, ASK_RENEW, device->view.seat);
+    else if (device->view.seat != NO_SEAT && device->view.seat != device->view.to_move &&
+             world_chance(world, 15))
+        plan(world, person, device);
+    else if (device->view.offer != OFFER_NONE && world_chance(world, 10)) {
+        char text[TEXT];
+        (void)snprintf(text, sizeof text, "\"do\":\"withdraw\",\"what\":\"%s\"",
+                       offer_kind_text(device->view.offer));
+        send(world, person, device, remember(person, ASK_WITHDRAW), text);
+    } else if (world->brittle && world_chance(world, 60))
         send(world, person, device, remember(person, ASK_ELSE), "\"do\":\"chat\",\"text\":\"hi\"");
     else if (device->view.to_move == device->view.seat && device->view.seat != NO_SEAT && what < 80)
         play_turn(world, person, device);
@@ -345,8 +442,13 @@ static void on_act(struct world *world, struct event *event) {
     struct event *again = world_plan(world, pace, on_act);
     again->life = 0;
     again->a = event->a;
-    if (!person->game[0] || person->hoarder)
+    if (!person->game[0])
         return;
+    if (person->hoarder) {
+        if (!person->devices[0].connection)
+            network_connect(world, person, &person->devices[0]);
+        return;
+    }
     if (world_chance(world, 2) && world->rooms)
         look_at(world, person, person->game);
     if (!device->connection)
@@ -364,6 +466,28 @@ static void on_act(struct world *world, struct event *event) {
 /* ------------------------------------------------------------------------------------------------
  * What they hear
  */
+
+/* The seat that a person's secret opens in a game, or NO_SEAT. */
+static int seat_of(const struct person *person, const struct disk_game *game) {
+    unsigned char hash[SEAT_HASH];
+    if (!person->secret[0])
+        return NO_SEAT;
+    secret_hash(person->secret, hash);
+    for (int i = 0; i < game->setup.players; i++)
+        if (!memcmp(hash, game->table->seats[i].hash, SEAT_HASH))
+            return i;
+    return NO_SEAT;
+}
+
+static bool has_table_link(const struct person *person, const struct disk_game *game) {
+    unsigned char hash[SEAT_HASH];
+    secret_hash(person->secret, hash);
+    return !memcmp(hash, game->setup.hash, SEAT_HASH);
+}
+
+static bool opens_anything(const struct person *person, const struct disk_game *game) {
+    return seat_of(person, game) != NO_SEAT || has_table_link(person, game);
+}
 
 /* `done` or `refused`: each request is answered once. */
 static void settle(struct world *world, struct device *device, const json_t *message, bool done) {
@@ -385,15 +509,38 @@ static void settle(struct world *world, struct device *device, const json_t *mes
     world_fail(world, "request %lld is answered twice, or was never made", (long long)id);
 }
 
+/* The new secret of a seat: one's own, or of somebody whose old link opens nothing any more. */
+static void take_secret(struct world *world, struct person *person, const struct device *device,
+                        const json_t *message) {
+    const char *secret = json_string_value(json_object_get(message, "secret"));
+    int seat = (int)json_integer_value(json_object_get(message, "seat"));
+    const struct disk_game *game = disk_find(world, device->game);
+    if (!secret_is_valid(secret))
+        world_fail(world, "not a secret: %s", secret);
+    if (device->view.seat == seat || device->view.take) {
+        memcpy(person->secret, secret, SEAT_SECRET + 1);
+        return;
+    }
+    for (size_t i = 0; game && i < world->people_count; i++) {
+        struct person *guest = &world->people[i];
+        if (!strcmp(guest->game, device->game) && guest->secret[0] &&
+            !opens_anything(guest, game)) {
+            memcpy(guest->secret, secret, SEAT_SECRET + 1);
+            return;
+        }
+    }
+}
+
 void people_received(struct world *world, struct person *person, struct device *device,
                      const char *text) {
     json_t *message = json_loads(text, 0, NULL);
     const char *is = json_string_value(json_object_get(message, "is"));
-    (void)person;
     if (!is)
         world_fail(world, "not a message: %s", text);
     if (!strcmp(is, "done") || !strcmp(is, "refused"))
         settle(world, device, message, is[0] == 'd');
+    else if (!strcmp(is, "secret"))
+        take_secret(world, person, device, message);
     else
         view_take(world, device, message);
     json_decref(message);
@@ -403,6 +550,13 @@ void people_received(struct world *world, struct person *person, struct device *
  * Whose event it was
  */
 
+/* Whether a seat knew the device that opens it, perhaps from the game before. */
+static bool knows_device(const struct disk_game *game, const struct game_event *event) {
+    unsigned char hash[SEAT_HASH];
+    return hash_parse(event->text, hash) &&
+           devices_have(&game->table->seats[event->seat].devices, hash);
+}
+
 static bool matches(const struct ask *ask, const struct disk_game *game,
                     const struct game_event *event) {
     if (ask->used || strcmp(ask->game, game->setup.id) != 0)
@@ -410,14 +564,31 @@ static bool matches(const struct ask *ask, const struct disk_game *game,
     switch (event->kind) {
     case EVENT_SAT:
         return ask->kind == ASK_SIT;
+    case EVENT_OPENED:
+        return (ask->kind == ASK_CLAIM || ask->kind == ASK_HELLO) &&
+               (!memcmp(ask->hash, game->table->seats[event->seat].hash, SEAT_HASH) ||
+                (!memcmp(ask->hash, game->setup.hash, SEAT_HASH) && knows_device(game, event)));
+    case EVENT_TAKEN:
+        return ask->kind == ASK_TAKE && ask->seat == event->seat &&
+               !memcmp(ask->hash, game->setup.hash, SEAT_HASH);
+    case EVENT_RENEWED:
+        return ask->kind == ASK_RENEW && ask->seat == event->seat;
     case EVENT_COMPUTER:
         return ask->kind == ASK_FILL && ask->seat == event->seat;
+    case EVENT_STARTED:
+        return ask->kind == ASK_START;
+    case EVENT_CANCELLED:
+        return ask->kind == ASK_CANCEL;
     case EVENT_TURN:
         return (ask->kind == ASK_RESIGN && strstr(event->text, "resign")) ||
                (ask->kind == ASK_TURN && ask->at == pac_game_turns(game->table->game) &&
                 (!strcmp(ask->turn, event->text) || strstr(event->text, "time")));
+    case EVENT_PLAN:
+        return ask->kind == ASK_PLAN;
     case EVENT_OFFER:
         return ask->kind == ASK_OFFER;
+    case EVENT_WITHDRAWN:
+        return ask->kind == ASK_WITHDRAW;
     case EVENT_ANSWER:
         return ask->kind == ASK_ANSWER;
     case EVENT_NEXT:
@@ -427,24 +598,48 @@ static bool matches(const struct ask *ask, const struct disk_game *game,
     }
 }
 
-/* The seat that a person's secret opens in a game, or NO_SEAT. */
-static int seat_of(const struct person *person, const struct disk_game *game) {
+/* Whether one of a person's devices is among those that a seat knows. */
+static bool holds(const struct person *person, const struct disk_game *game, int seat) {
+    for (size_t i = 0; i < DEVICES_MOST; i++)
+        if (devices_have(&game->table->seats[seat].devices, person->devices[i].hash))
+            return true;
+    return false;
+}
+
+static bool owns_device(const struct person *person, const char *hex) {
     unsigned char hash[SEAT_HASH];
-    if (!person->secret[0])
-        return NO_SEAT;
-    secret_hash(person->secret, hash);
-    for (int i = 0; i < game->setup.players; i++)
-        if (!memcmp(hash, game->setup.seats[i].hash, SEAT_HASH))
-            return i;
-    return NO_SEAT;
+    for (size_t i = 0; i < DEVICES_MOST; i++)
+        if (hash_parse(hex, hash) && !memcmp(hash, person->devices[i].hash, SEAT_HASH))
+            return true;
+    return false;
+}
+
+/* Whether a person may bring about an event, as things stood before it. */
+static bool may(const struct person *person, const struct disk_game *game,
+                const struct game_event *event) {
+    const int host = game->setup.host;
+    switch (event->kind) {
+    case EVENT_OPENED:
+        return owns_device(person, event->text);
+    case EVENT_TAKEN:
+        return owns_device(person, event->text + SEAT_HEX) &&
+               !game->table->seats[event->seat].devices.count;
+    case EVENT_RENEWED:
+        return event->text[SEAT_HEX] ? holds(person, game, event->seat) : holds(person, game, host);
+    case EVENT_COMPUTER:
+    case EVENT_STARTED:
+    case EVENT_CANCELLED:
+        return holds(person, game, host);
+    default:
+        return holds(person, game, event->seat);
+    }
 }
 
 bool people_asked(struct world *world, const struct disk_game *game,
                   const struct game_event *event) {
     for (size_t i = 0; i < world->people_count; i++) {
         struct person *person = &world->people[i];
-        int seat = seat_of(person, game);
-        if (seat == NO_SEAT || (event->kind != EVENT_COMPUTER && seat != event->seat))
+        if (!may(person, game, event))
             continue;
         for (size_t j = 0; j < ASKS_KEPT; j++)
             if (matches(&person->asks[j], game, event)) {

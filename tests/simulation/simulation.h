@@ -72,8 +72,12 @@ struct disk_game {
     struct table *table;       /* all its events, applied */
     int64_t began;             /* when the last seat was taken */
     int64_t since;             /* when the turn under way began, by our own account */
-    int64_t left[PAC_PLAYERS]; /* clocks, by our own account */
-    int turns[PAC_PLAYERS];    /* played by each */
+    int64_t left[PAC_PLAYERS]; /* clocks, by our own account, as are the next three */
+    int64_t grace[PAC_PLAYERS];
+    int64_t spared;                               /* fair time of the turn under way */
+    int64_t away;                                 /* since when the player to move is, or 0 */
+    int64_t heard[PAC_PLAYERS];                   /* when the server last heard of a seat */
+    int turns[PAC_PLAYERS];                       /* played by each */
     struct absence absent[PAC_PLAYERS][ABSENCES]; /* of each seat, the last one first */
     size_t connected[PAC_PLAYERS];                /* connections that the server has for a seat */
 };
@@ -114,7 +118,8 @@ void disk_end_game(struct world *world, struct disk_game *game);
 /* A game as one device sees it. */
 struct view {
     bool in;
-    int seat;
+    int seat, claim;
+    bool take;
     uint32_t n;
     pac_game *game;
     enum phase phase;
@@ -127,10 +132,17 @@ struct view {
 enum ask_kind {
     ASK_HELLO,
     ASK_SIT,
+    ASK_TAKE,
+    ASK_CLAIM,
+    ASK_RENEW,
     ASK_FILL,
+    ASK_START,
+    ASK_CANCEL,
     ASK_TURN,
+    ASK_PLAN,
     ASK_RESIGN,
     ASK_OFFER,
+    ASK_WITHDRAW,
     ASK_ANSWER,
     ASK_ELSE
 };
@@ -141,21 +153,25 @@ struct ask {
     char game[GAME_ID + 1];
     int64_t id;
     uint32_t at;
-    int seat; /* to be filled */
+    int seat; /* to be filled, taken or renewed */
     char turn[PAC_TURN_TEXT];
+    unsigned char hash[SEAT_HASH]; /* of the secret by which the device came */
     bool used;
 };
 
 struct device {
-    uint64_t connection; /* 0 while there is none */
-    bool open;           /* the client's side of it */
-    bool server_open;    /* the server's side */
-    bool closing;        /* the server has closed it, and ignores what comes */
-    int64_t up, down;    /* when the last message under way arrives */
-    int64_t stalled;     /* the client reads nothing before */
+    char token[SEAT_SECRET + 1];
+    unsigned char hash[SEAT_HASH]; /* of that */
+    uint64_t connection;           /* 0 while there is none */
+    bool open;                     /* the client's side of it */
+    bool server_open;              /* the server's side */
+    bool closing;                  /* the server has closed it, and ignores what comes */
+    int64_t up, down;              /* when the last message under way arrives */
+    int64_t stalled;               /* the client reads nothing before */
     size_t unread;
-    char game[GAME_ID + 1]; /* that it said hello to */
-    int server_seat;        /* that the server has given it */
+    char game[GAME_ID + 1];          /* that it said hello to */
+    unsigned char opened[SEAT_HASH]; /* the hash of the secret that it said; 0 if none */
+    int server_seat;                 /* that the server has given it */
     struct view view;
     struct ask requests[REQUESTS_MOST];
     size_t request_count;
@@ -164,13 +180,13 @@ struct device {
 
 struct person {
     struct world *world;
-    char game[GAME_ID + 1]; /* "" before it is made */
-    char secret[SEAT_SECRET + 1];
-    bool intruder; /* tries seats with secrets of its own making */
-    bool hoarder;  /* makes games for computers only, as many as it can */
-    size_t hoard;  /* of those */
-    bool vandal;   /* renames itself as fast as it may */
-    int64_t pace;  /* milliseconds between two actions, about */
+    char game[GAME_ID + 1];       /* "" before it is made */
+    char secret[SEAT_SECRET + 1]; /* of a seat or of the table */
+    bool intruder;                /* tries seats with secrets of its own making */
+    bool hoarder;                 /* makes games for computers only, as many as it can */
+    size_t hoard;                 /* of those */
+    bool vandal;                  /* renames itself as fast as it may */
+    int64_t pace;                 /* milliseconds between two actions, about */
     struct device devices[DEVICES_MOST];
     struct ask asks[ASKS_KEPT];
     size_t ask_count;
@@ -221,7 +237,8 @@ bool thinking_was_for(const struct world *world, uint64_t hash, const char *turn
 
 struct figures {
     uint64_t worlds, steps, games, events, turns, acknowledged, kills, failures, full, breaks, slow,
-        outside, thoughts, refused, simulated_ms;
+        outside, thoughts, refused, simulated_ms, opened, taken, renewed, absences, planned,
+        cancelled, expired, rematches;
 };
 
 /* An address for which computers think, to see that no other keeps it waiting. */

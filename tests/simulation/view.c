@@ -5,7 +5,7 @@
 
 void view_clear(struct view *view) {
     pac_game_free(view->game);
-    *view = (struct view){.seat = NO_SEAT, .to_move = NO_SEAT};
+    *view = (struct view){.seat = NO_SEAT, .claim = NO_SEAT, .to_move = NO_SEAT};
 }
 
 static int number_or(const json_t *object, const char *name, int otherwise) {
@@ -48,6 +48,10 @@ static void take_state(struct world *world, struct view *view, const json_t *mes
     view_clear(view);
     view->in = true;
     view->seat = number_or(message, "you", NO_SEAT);
+    view->claim = number_or(message, "claim", NO_SEAT);
+    view->take = json_is_true(json_object_get(message, "take"));
+    if (view->seat != NO_SEAT && (view->claim != NO_SEAT || view->take))
+        world_fail(world, "a device has a seat and is asked whether it wants one");
     view->n = (uint32_t)number_or(message, "n", 0);
     bool repetition = json_is_true(json_object_get(rules, "repetition"));
     if (!pac_position_parse(&position, start, strlen(start), NULL) ||

@@ -99,7 +99,7 @@ static void azacru_counts_are_added_up(void **state) {
     assert_int_equal(pac_series_played(series), 3);
     assert_int_equal(pac_series_standings(series, standings), 3);
     assert_standing(&standings[0], 3, 2, 12 + 6, 9, 1);
-    assert_standing(&standings[1], 3, 1, 6, 7, 2);
+    assert_standing(&standings[1], 3, 1, 6, 7, 3);
     assert_standing(&standings[2], 3, 1, 12, 7, 2);
     assert_string_equal(standings[2].name, "Chloé");
 
@@ -111,6 +111,44 @@ static void azacru_counts_are_added_up(void **state) {
     assert_int_equal(pac_series_result(series, 2, &result), PAC_STATUS_ARGUMENT);
     pac_series_standings(series, standings);
     assert_standing(&standings[2], 2, 0, 0, 3, 3);
+    pac_series_free(series);
+}
+
+/* Reading 20: whoever has left a game is last in it, so nothing of it counts for them in the set. */
+static void who_leaves_does_not_lead(void **state) {
+    (void)state;
+    static const char *const starts[] = {"shacru rr7/yy7/9/9/9/9/9/9/9 R:e1N/Y:e9S R -",
+                                         "shacru rrr6/yy7/9/9/9/9/9/9/9 R:e1N/Y:e9S R -"};
+    for (size_t i = 0; i < 2; i++) {
+        pac_series *series = series_of(PAC_SHACRU, 2, 2, 0);
+        pac_standing standings[PAC_PLAYERS];
+        pac_position start;
+        pac_game *game = NULL;
+        assert_true(pac_position_parse(&start, starts[i], strlen(starts[i]), NULL));
+        assert_int_equal(pac_game_new(&game, &start, PAC_GAME_DEFAULT), PAC_STATUS_OK);
+        assert_int_equal(pac_game_play_text(game, "time", 4, PAC_INPUT_RECORD, NULL), 0);
+        assert_int_equal(pac_series_add(series, game), PAC_STATUS_OK);
+        pac_game_free(game);
+        pac_series_standings(series, standings);
+        assert_standing(&standings[0], 1, 0, 0, 0, 2); /* Eve in the report: 0 wins, first */
+        assert_standing(&standings[1], 1, 1, 12, 2, 1);
+        pac_series_free(series);
+    }
+}
+
+/* With as many markers, more of the wins decide. */
+static void equal_counts_go_by_wins(void **state) {
+    (void)state;
+    pac_series *series = series_of(PAC_AZACRU, 2, 3, PAC_SERIES_COLOURS_WITH_SEATS);
+    pac_standing standings[PAC_PLAYERS];
+    assert_int_equal(add(series, "azacru rrrr5/y8/9/9/9/9/9/9/9 R:/Y: R 0"), PAC_STATUS_OK);
+    assert_int_equal(add(series, "azacru rr7/y8/9/9/9/9/9/9/9 R:/Y: R 0"), PAC_STATUS_OK);
+    assert_int_equal(add(series, "azacru r8/yyy6/9/9/9/9/9/9/9 R:/Y: R 0"), PAC_STATUS_OK);
+    pac_series_standings(series, standings);
+    assert_int_equal(standings[0].markers, standings[1].markers);
+    assert_int_equal(standings[0].wins + standings[1].wins, 3);
+    assert_int_equal(standings[0].place, standings[0].wins > standings[1].wins ? 1 : 2);
+    assert_int_equal(standings[1].place, standings[1].wins > standings[0].wins ? 1 : 2);
     pac_series_free(series);
 }
 
@@ -235,6 +273,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everybody_sits_everywhere),
         cmocka_unit_test(azacru_counts_are_added_up),
+        cmocka_unit_test(who_leaves_does_not_lead),
+        cmocka_unit_test(equal_counts_go_by_wins),
         cmocka_unit_test(pacru_goes_by_wins),
         cmocka_unit_test(only_finished_games_are_added),
         cmocka_unit_test(impossible_sets_are_refused),

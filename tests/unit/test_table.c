@@ -81,6 +81,78 @@ static void test_time_runs_out(void **state) {
     table_free(table);
 }
 
+/* What a clock showed when its player could not finish the turn is what it shows from then on. */
+static void test_clocks_stay_where_they_stopped(void **state) {
+    (void)state;
+    const struct clock_rule clock = {CLOCK_TIME, MINUTE, 0};
+    const struct message resign = {.kind = MESSAGE_RESIGN};
+    struct game_event event;
+    pac_refusal refusal;
+    for (int who = 0; who < 3; who++) {
+        struct table *table = table_with(clock, 2);
+        (void)play(table, start, 0);
+        (void)play(table, start, 0);
+        if (who == 2) /* the time of the player to move runs out */
+            table_decide_leaving(table, 0, PAC_TIME, start + MINUTE + CLOCK_LAG_MOST, &event);
+        else /* one of them resigns, in or out of turn */
+            assert_int_equal(table_decide(table, who, &resign, start + 20000, 0, &event, &refusal),
+                             WHY_NONE);
+        assert_true(table_apply(table, &event));
+        assert_int_equal(table_phase(table), PHASE_OVER);
+        assert_int_equal(table_left(table, 0, start + DAY), who == 2 ? 0 : MINUTE - 20000);
+        assert_int_equal(table_left(table, 1, start + DAY), MINUTE);
+        assert_int_equal(table->over_at, event.at);
+        table_free(table);
+    }
+}
+
+static struct game_event presence(struct table *table, enum event_kind kind, int64_t from,
+                                  int64_t at) {
+    struct game_event event;
+    table_decide_presence(table, kind, from, at, &event);
+    assert_true(table_apply(table, &event));
+    return event;
+}
+
+/* Time away comes off fair time first, then off the clock. */
+static void test_fair_time(void **state) {
+    (void)state;
+    struct table *table = table_with((struct clock_rule){CLOCK_TIME, 10 * MINUTE, 0}, 2);
+    table->seats[0].grace = table->seats[1].grace = MINUTE;
+    (void)play(table, start, 0);
+    (void)play(table, start, 0);
+    int64_t now = start + 10000;
+    (void)presence(table, EVENT_AWAY, now, now + 1000);
+    assert_int_equal(table_left(table, 0, now + 30000), 10 * MINUTE - 10000);
+    assert_int_equal(table_grace(table, 0, now + 30000), 30000);
+    assert_int_equal(table_left(table, 0, now + MINUTE + 5000), 10 * MINUTE - 15000);
+    assert_int_equal(table_flag(table), start + 11 * MINUTE + CLOCK_LAG_MOST);
+    (void)presence(table, EVENT_BACK, now, now + 40000);
+    assert_int_equal(table_grace(table, 0, now + 41000), 20000);
+    (void)play(table, now + 45000, 0);
+    assert_int_equal(table->seats[0].left, 10 * MINUTE - 15000);
+    assert_int_equal(table->seats[0].grace, 20000);
+    assert_int_equal(table->away, 0);
+    table_free(table);
+}
+
+/* A first turn is not timed, unless its player is away for longer than fair time lasts. */
+static void test_away_before_the_first_turn(void **state) {
+    (void)state;
+    struct table *table = table_with((struct clock_rule){CLOCK_TIME, 10 * MINUTE, 0}, 2);
+    table->seats[0].grace = MINUTE;
+    int64_t now = start + DAY;
+    (void)presence(table, EVENT_AWAY, now, now);
+    assert_int_equal(table_running(table), 0);
+    assert_int_equal(table_flag(table), now + 11 * MINUTE + CLOCK_LAG_MOST);
+    (void)presence(table, EVENT_BACK, now, now + 3 * MINUTE);
+    assert_int_equal(table_running(table), NO_SEAT);
+    (void)play(table, now + DAY, 0);
+    assert_int_equal(table->seats[0].left, 8 * MINUTE);
+    assert_int_equal(table->seats[0].grace, 0);
+    table_free(table);
+}
+
 static void test_play_goes_on(void **state) {
     (void)state;
     struct table *table = table_with((struct clock_rule){CLOCK_DAYS, 2 * (int64_t)DAY, 0}, 3);
@@ -386,6 +458,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_time),
         cmocka_unit_test(test_time_runs_out),
+        cmocka_unit_test(test_clocks_stay_where_they_stopped),
+        cmocka_unit_test(test_fair_time),
+        cmocka_unit_test(test_away_before_the_first_turn),
         cmocka_unit_test(test_play_goes_on),
         cmocka_unit_test(test_leaving_out_of_turn_stops_no_clock),
         cmocka_unit_test(test_outages),

@@ -309,14 +309,14 @@ static bool event_is_sound(const struct table *table, const struct game_event *e
 struct turn_under_way {
     int seat, running;
     int64_t left, grace, began;
-    size_t turns;
+    bool away; /* its player is */
 };
 
 static struct turn_under_way look_at_turn(const struct table *table, int64_t at) {
     struct turn_under_way turn = {.seat = table_to_move(table),
                                   .running = table_running(table),
                                   .began = table_turn_began(table, at),
-                                  .turns = pac_game_turns(table->game)};
+                                  .away = table->away != 0};
     if (turn.seat != NO_SEAT) {
         turn.left = table_left(table, turn.seat, at);
         turn.grace = table_grace(table, turn.seat, at);
@@ -339,9 +339,10 @@ static void stop_turn(struct table *table, const struct turn_under_way *before,
     bool left = played && !table_is_in(table, before->seat);
     if (before->running == before->seat && (left || (is_over && !played)))
         seat->left = left && event->value ? event->value : before->left;
-    if (is_over || pac_game_turns(table->game) != before->turns)
+    if (before->away && event->kind != EVENT_BACK && (is_over || !table->away)) {
         seat->grace = before->grace;
-    else if (seat->kind != SEAT_PERSON && table->away) {
+        table->away = 0;
+    } else if (seat->kind != SEAT_PERSON && table->away) {
         seat->grace = before->grace;
         table->spared = before->began - table->since;
         table->away = 0;
