@@ -133,8 +133,16 @@ test('a line that is dead without a word', async ({ page, online, server }) => {
 test('a game by correspondence, with a server that is restarted after every turn', async ({ open, online, server }) => {
     const { game, links } = await online.make({ game: 'azacru', seats: [person('Anna'), person('Ben')], clock: { kind: 'days', days: 3 } });
     library.start('azacru', 2);
+    // Both have come once, each on a device of their own, which they use again.
+    const devices = await Promise.all(links.map(async (link) => {
+        const page = await open(link);
+        await connected(page);
+        const storageState = await page.context().storageState();
+        await page.context().close();
+        return { storageState };
+    }));
     for (let n = 0; n < 4; n++) {
-        const page = await open(links[n % 2]);
+        const page = await open(links[n % 2], devices[n % 2]);
         await showsTurn(page, n);
         await expect(page.getByText('3 days per turn'), 'what was agreed').toBeVisible();
         await expect(page.getByRole('timer').nth(n % 2), 'time left').toHaveText(/^(3 d 0 h|2 d 23 h)$/);

@@ -34,7 +34,9 @@ test('a seat, a name, and a computer on a seat that stays free', async ({ open, 
     const anna = await open(links[0]);
     await sit(anna, '  \u202eAnna\u0007 ');
     await expect(player(anna, 'Anna').getByText('Anna', { exact: true }), 'a name without what does not belong in it').toBeVisible();
-    await anna.getByRole('combobox', { name: 'Or let the computer take a seat:' }).selectOption('1 Duckling');
+    const red = anna.locator('[data-role=room-red]');
+    await red.locator('summary').click();
+    await red.getByRole('combobox', { name: 'Level' }).selectOption('1 Duckling');
     await button(anna, 'The computer plays Red').click();
     await expect(anna.locator('[data-role=player-red] svg.icon'), 'a computer has sat down').toBeVisible();
     const ben = await open(links[2]);
@@ -101,7 +103,7 @@ test('a set of games, then another one', async ({ open, online }) => {
     await says(anna, /Waiting for Ben/);
     await says(ben, /^Anna would like to play again/);
     await button(ben, 'Play again').click();
-    await number(anna, 1);
+    await expect(anna.getByText('Game 3'), 'the series goes on').toBeVisible();
     await anna.goBack();
     await expect(anna.getByRole('link', { name: 'Go to the next game' }), 'the way from a game that is over').toBeVisible();
 });

@@ -13,7 +13,7 @@ import { levelName } from "../words/levels.js";
 import { type Answer, Connection, type LineState, PASSING } from "./connection.js";
 import type { Happening, Hello, Request, ServerMessage, TableState, Why } from "./messages.js";
 import { type PlannedTurn, planTurn, stillGood } from "./planning.js";
-import { clocksAt, hear, isMine, type Table, turnsOf } from "./state.js";
+import { clocksAt, graceAt, hear, isMine, type Table, turnsOf } from "./state.js";
 
 /** Milliseconds until a turn is sent again that the server could not take just now. */
 const AGAIN = 2000;
@@ -29,6 +29,8 @@ export class OnlineGame implements TableGame {
     readonly line = signal<Line>({ state: "connecting", why: null });
     readonly rules: Rules;
     readonly hello: Hello;
+    /** Told the new secret of a seat that this page has asked for. */
+    onSecret: (seat: Player, secret: string) => void = () => undefined;
     /** Told what the server refuses of all that nobody waits for. */
     onRefused: (why: Why, field: string) => void = () => undefined;
     /** Told what happens at the table while this page is there, and what was before it. */
@@ -75,6 +77,10 @@ export class OnlineGame implements TableGame {
     // --- what the server says
 
     #hear(message: ServerMessage): boolean {
+        if (message.is === "secret") {
+            this.onSecret(message.seat, message.secret);
+            return true;
+        }
         const table = hear(this.#table, message, performance.now());
         if (!table) return false;
         const before = this.#table;
@@ -197,13 +203,19 @@ export class OnlineGame implements TableGame {
     get clocks(): readonly number[] | null {
         return clocksAt(this.table, performance.now());
     }
+    /** Milliseconds for which the player to move can still be away at no cost; null if they are here, or it does not matter. */
+    get fairTime(): number | null {
+        const { away, toMove } = this.table.said;
+        return away && toMove !== null ? (graceAt(this.table, performance.now())?.[toMove] ?? null) : null;
+    }
     get mine(): boolean {
         return isMine(this.table);
     }
     readonly games = 1;
     readonly g = 0;
     get gamesInAll(): number {
-        return this.table.said.set.games;
+        const { games, number } = this.table.said.set;
+        return Math.max(games, number + 1);
     }
     get gameOfSet(): number {
         return this.table.said.set.number;
@@ -256,6 +268,7 @@ export class OnlineGame implements TableGame {
             level: kind === "computer" ? (level ?? 1) : 0,
             seat: this.#seats[p] ?? "south",
             free: kind === "open",
+            awaited: kind === "awaited",
         }));
     }
 

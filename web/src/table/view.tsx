@@ -77,6 +77,7 @@ export function useView({ session, look, label, home, shapes = NO_SHAPES, onTurn
     }, [look.game]);
     useFocusLost("[data-role=turn]", () => focusBoard(place.current));
 
+    const mover = useMemo(() => (ahead ? rules.look(ahead).toMove : look.toMove), [rules, ahead, look]);
     const last = useLastTurn(session),
         shown = useShown(session);
     const turn = useTurn({
@@ -86,11 +87,15 @@ export function useView({ session, look, label, home, shapes = NO_SHAPES, onTurn
         confirm: chosen.confirm,
         onTurn,
         onAct,
-        name: ahead || session.you === look.toMove ? null : session.players[look.toMove]?.name,
+        name: session.you === mover ? null : session.players[mover]?.name,
     });
     const early = useEarly(session, look, onEarly);
     const lost = useLost(session, look),
-        drawn = useDrawn(session, look, turn, last.shapes, lost, reach);
+        drawn = useDrawn(session, { position: ahead ?? position, look: ahead ? turn.state.look : look }, turn, {
+            last: last.shapes,
+            lost,
+            reach,
+        });
     const overview = useOverview(session, look, drawn.threatened),
         typing = useTyping(session, look, options.active, onTurn);
     const bottom = at(SEATS, (SEATS.indexOf(home) + turned) % SEATS.length);
@@ -245,13 +250,15 @@ function useTyping({ rules, position }: TableGame, look: BoardLook, active: bool
 /** What is drawn upon the board, and what its fields are called. */
 function useDrawn(
     session: TableGame,
-    look: BoardLook,
+    { position, look }: { readonly position: Position; readonly look: BoardLook },
     { board, marks, brings }: TurnMaking,
-    last: readonly Shape[],
-    lost: readonly Field[],
-    reach: boolean,
+    {
+        last,
+        lost,
+        reach,
+    }: { readonly last: readonly Shape[]; readonly lost: readonly Field[]; readonly reach: boolean },
 ) {
-    const { rules, position } = session;
+    const { rules } = session;
     const everyReach = useMemo(() => (reach ? reachShapes(rules, position, look) : []), [reach, rules, position, look]);
     const over = session.over && session.shown === session.game.turns,
         counted = useMemo(() => (over ? countShapes(look) : []), [over, look]);

@@ -37,13 +37,20 @@ export function endingOf(session: OnlineGame): Ending {
     const { over, you } = session.table.said,
         { players } = session;
     if (!over) return { title: "", text: "" };
-    if (over.reason === "ended")
-        return {
-            title: t("The game was stopped."),
-            text: t("The people who run this server stopped the game. It has no result."),
-        };
-    const { reason, winners } = over,
-        [first] = winners,
+    const { reason, winners } = over;
+    switch (reason) {
+        case "ended":
+            return {
+                title: t("The game was stopped."),
+                text: t("The people who run this server stopped the game. It has no result."),
+            };
+        case "cancelled":
+            return { title: t("The table was cancelled."), text: t("The game won’t be played.") };
+        case "expired":
+            return { title: t("The table has closed."), text: t("The game hadn’t begun in time.") };
+        default:
+    }
+    const [first] = winners,
         named = (some: readonly Player[]): string => listed(some.map((p) => at(players, p).name));
     if (first === undefined) return { title: t("The game is a draw."), text: endText(reason) };
     if (winners.length > 1)

@@ -6,13 +6,14 @@ import { at } from "../../at.js";
 import { type Message, msg, t, tm, tn, tp } from "../../i18n/index.js";
 import { useCalling } from "../../online/calling.js";
 import type { OnlineGame } from "../../online/game.js";
-import type { SeatState, TableState } from "../../online/messages.js";
-import { noteState, rememberGame } from "../../online/mine.js";
+import type { OfferKind, SeatState, TableState } from "../../online/messages.js";
+import { noteState, rememberGame, rememberSecret } from "../../online/mine.js";
 import { Dialog } from "../../parts/dialog.js";
 import { useMedia } from "../../parts/media.js";
 import { tell } from "../../parts/notice.js";
 import { Page } from "../../parts/page.js";
 import { go } from "../../router.js";
+import type { Turn } from "../../rules/index.js";
 import { RuleBox } from "../../turn/index.js";
 import { Help } from "../help.js";
 import { useKeys } from "../keys.js";
@@ -22,6 +23,7 @@ import { Turns } from "../turns.js";
 import { useView } from "../view.js";
 import { OnlineBeside } from "./beside.js";
 import { Chat, useUnread } from "./chat.js";
+import { useConditional } from "./conditional.js";
 import { LineState } from "./line.js";
 import { OnlineMenu } from "./menu.js";
 import { isAskedHere } from "./offers.js";
@@ -37,7 +39,12 @@ export function OnlineTable({ session }: { session: OnlineGame }) {
     const wide = useMedia("(min-width: 80rem) and (min-height: 40rem) and (min-aspect-ratio: 6/5)");
     const look = useMemo(() => rules.look(position), [rules, position]);
     const title = tableTitle(session);
-    const planning = usePlanning(session, look);
+    const planning = usePlanning(session, look),
+        conditional = useConditional(session, look),
+        // A game by days has conditional turns in place of one turn planned for any answer.
+        byDays = said.rules.clock.kind === "days",
+        ahead = planning.ahead ?? conditional.ahead;
+    const mine = { put: (turn: Turn) => session.play(turn) };
     const view = useView({
         session,
         look,
@@ -45,9 +52,9 @@ export function OnlineTable({ session }: { session: OnlineGame }) {
         active: session.mine && session.atEnd,
         home: said.you === null ? "south" : at(session.players, said.you).seat,
         shapes: planning.shapes,
-        ahead: planning.ahead,
-        onEarly: planning.onEarly,
-        onTurn: (turn) => (planning.ahead ? planning.put(turn) : session.play(turn)),
+        ahead,
+        onEarly: byDays ? undefined : planning.onEarly,
+        onTurn: (turn) => (conditional.ahead ? conditional : planning.ahead ? planning : mine).put(turn),
     });
     useEffect(() => {
         if (planning.ahead && planning.early !== null) view.turn.act({ type: "field", field: planning.early });
@@ -97,7 +104,7 @@ export function OnlineTable({ session }: { session: OnlineGame }) {
 
     const close = (): void => setOpened(null);
     const looks = ["table", "table--online", view.only && "table--only", said.phase === "waiting" && "table--waiting"];
-    if (!session.atEnd) looks.push("table--past");
+    if (!session.atEnd || conditional.ahead) looks.push("table--past");
     return (
         <Page title={title} quiet class={looks.filter(Boolean).join(" ")}>
             <div class="online-side">
@@ -106,7 +113,7 @@ export function OnlineTable({ session }: { session: OnlineGame }) {
                 {wide && <Chat session={session} />}
             </div>
             {view.board}
-            <OnlineBeside session={session} look={look} view={view} planning={planning} />
+            <OnlineBeside session={session} look={look} view={view} planning={planning} conditional={conditional} />
             <Tools label={tp("table", "The game")} tools={tools} />
             <Turns session={session} />
             {view.story}
@@ -128,6 +135,12 @@ export function OnlineTable({ session }: { session: OnlineGame }) {
 /** Says what happens at the table, and goes along when the players go on. */
 function useTelling(session: OnlineGame): void {
     useEffect(() => {
+        session.onSecret = (seat, secret) => {
+            const { said } = session.table,
+                own = seat === said.you || said.you === null;
+            rememberSecret(said.game, seat, secret, own);
+            if (own) go(`/${said.game}/${secret}`, true);
+        };
         session.onEvent = (happening, before) => {
             const { you } = session.table.said,
                 { secret } = session.hello;
@@ -142,8 +155,18 @@ function useTelling(session: OnlineGame): void {
                 case "computer":
                     tell(t("The computer now plays for {player}.", { player: name }));
                     return;
+                case "withdrawn":
+                    if (happening.seat !== you) tell(t("{player} has withdrawn the offer.", { player: name }));
+                    return;
+                case "started":
+                    tell(t("The game begins."));
+                    return;
+                case "opened":
+                    if (happening.seat !== you && happening.devices === 1 && happening.kind === "person")
+                        tell(t("{player} is here.", { player: name }));
+                    return;
                 case "turn":
-                    tellLapsed(session, before);
+                    tellLapsed(session, before, happening.declined);
                     return;
                 case "next":
                     // Which keeps the next one as well, with all that is known of its seats.
@@ -183,10 +206,10 @@ const LAPSED: Readonly<Record<"draw" | "back", readonly [own: Message, others: M
 };
 
 /** An offer that nobody answered before the next turn has lapsed; that is said. */
-function tellLapsed(session: OnlineGame, { offer, toMove }: TableState): void {
-    const { you, offer: now, phase } = session.table.said;
-    if (!offer || now || phase !== "playing" || offer.what === "rematch" || toMove === null) return;
-    const [own, others, mine] = LAPSED[offer.what];
+function tellLapsed(session: OnlineGame, { offer, toMove }: TableState, declined: OfferKind | null): void {
+    const { you } = session.table.said;
+    if (!offer || toMove === null || !(declined === "draw" || declined === "back")) return;
+    const [own, others, mine] = LAPSED[declined];
     tell(tm(you === toMove ? mine : you === offer.by ? own : others, { player: at(session.players, toMove).name }));
 }
 
@@ -205,7 +228,8 @@ function useRemembering(session: OnlineGame): void {
         { secret } = session.hello,
         first = useRef(true);
     useEffect(() => {
-        if (secret === null) return;
+        // The table's link, or one of a seat that another device holds, is no seat of this browser.
+        if (secret === null || said.you === null) return;
         if (first.current) rememberGame({ game: said.game, secret });
         first.current = false;
         noteState(said.game, said);
