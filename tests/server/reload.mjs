@@ -41,7 +41,7 @@ async function begin(past = 0, setup = {}) {
     const from = `127.0.5.${++addresses}`; // so that none makes too many games
     const made = await create(server, { game: 'pacru', seats: people, clock: none, ...setup }, from);
     if (past)
-        sql(`WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${past}) INSERT INTO events
+        sql(`UPDATE seats SET kind = 1 WHERE game = '${made.game}'; WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${past}) INSERT INTO events
             SELECT '${made.game}', i + 1, 0, iif(i & 1, ${ANSWER}, ${OFFER}), i & 1, 0, iif(i & 1, '', 'draw') FROM n`);
     const players = await Promise.all(made.secrets.map((secret) => Player.join(server, made.game, secret, { from })));
     await players[0].play(turns[0]);

@@ -208,6 +208,7 @@ test('SQL in every text', async () => {
     const sql = ["'; DROP TABLE games; --", '" OR 1=1 --', "Robert'); --", '%_?1:x@y$z'];
     const elsewhere = await create(server, { game: 'pacru', seats: [person(sql[0]), person(sql[1])], clock: none });
     const eve = await Player.join(server, elsewhere.game, elsewhere.secrets[0]);
+    await eve.does({ do: 'start' });
     for (const text of sql) {
         await eve.does({ do: 'sit', name: text });
         await eve.does({ do: 'chat', text });

@@ -122,6 +122,7 @@ test('games that cannot be read do not keep others from running out of time', as
     for (let i = 0; i < 66; i++)
         made.push((await create(first, { game: 'pacru', seats: people, clock: { kind: 'days', days: 1 } }, `127.0.0.${1 + i % 3}`)).game);
     assert.equal(await first.stop(), 0);
+    sql(folder, `UPDATE seats SET kind = 1; UPDATE games SET wait = 0, phase = 1, due = created + ${day}`); // as if all had come
     shift(folder, -2 * day);
     const late = made.at(-1); // the last one to be due
     sql(folder, `DELETE FROM outages; UPDATE server SET alive = alive + ${2 * day};
@@ -309,8 +310,33 @@ for (const [version, list] of [[1, /^Old1Game \S+ pacru 2 playing 1\n$/],
         assert.equal(admin(other, 'end', 'Old1Game').status, 0);
         const schema = (one) => sql(one, "PRAGMA user_version; SELECT sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name").replaceAll(/\s+/g, ' ');
         assert.equal(schema(folder), schema(other));
-        assert.match(schema(folder), /^3 /);
+        assert.match(schema(folder), /^4 /);
     });
+
+test('games of version 1 of the protocol open unchanged, and go on', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'data'));
+    sql(folder, readFileSync(new URL('store-3.sql', import.meta.url), 'utf8'));
+    const server = await serveIn(folder), look = async (game) => JSON.parse((await ask(server, `/api/games/${game}`)).body);
+    const anna = 'Wd5t3KhCX0eZ', ben = 'aYMS5XxFvWiO', over = await look('dH2mbet0'), waiting = await look('HZFa1QlX');
+    assert.deepEqual([over.phase, over.over.reason, over.over.winners, over.next, over.turns], ['over', 'resign', [0], 'N5stHatR', ['e1-e2', 'e9-e8', 'Y:resign']]);
+    assert.deepEqual([over.over.at, over.clocks, over.host, over.ends], [1794990867145, [599872, 600000], null, null], 'also the clock that ran');
+    assert.deepEqual([waiting.phase, waiting.ends, ...waiting.seats.map(({ kind }) => kind)], ['waiting', null, 'person', 'open', 'open']);
+    const second = await Player.join(server, 'N5stHatR', ben), first = await Player.join(server, 'N5stHatR', anna);
+    assert.deepEqual([first.state.you, first.state.phase, first.state.turns, first.state.rules.away], [1, 'playing', ['e1-e2'], 'left']);
+    assert.deepEqual(first.state.set.totals.map(({ wins }) => wins), [0, 1]);
+    assert.deepEqual(first.chat.map(({ seat, text }) => [seat, text]), [[1, 'Hello Ben']]);
+    const stranger = await Player.join(server, 'N5stHatR', anna, { device: 'stranger0000' });
+    assert.deepEqual([stranger.state.you, stranger.state.claim], [null, 1], 'its first device holds the seat');
+    await first.play('e9-e8');
+    await second.until(() => second.state.turns.length === 2);
+    const cleo = await Player.join(server, 'HZFa1QlX', 'NtS0SCqJJYyg'), dov = await Player.join(server, 'HZFa1QlX', 'f6ZfbWcn30oA');
+    await dov.does({ do: 'sit', name: 'Dov' });
+    await dov.does({ do: 'fill', seat: 2, level: 1 }); // there is no host: every player may
+    await cleo.until(() => cleo.state.phase === 'playing');
+    await Promise.all([first, second, stranger, cleo, dov].map((player) => player.leave()));
+    assert.equal(await server.stop(), 0);
+});
 
 test('a database of a later version is refused', async () => {
     const folder = newFolder();

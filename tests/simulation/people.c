@@ -359,9 +359,9 @@ static void arrange(struct world *world, struct person *person, struct device *d
         fill(world, person, device);
     else if (what < 60)
         send(world, person, device, remember(person, ASK_START), "\"do\":\"start\"");
-    else if (what < 64)
+    else if (what < 61)
         ask_seat(world, person, device, ASK_RENEW, seat);
-    else if (what < 65)
+    else if (what < 62 && world_chance(world, 30))
         send(world, person, device, remember(person, ASK_CANCEL), "\"do\":\"cancel\"");
 }
 
@@ -379,7 +379,7 @@ static void act_at_table(struct world *world, struct person *person, struct devi
         come_in(world, person, device);
     else if (device->view.phase == PHASE_WAITING ? what < 70 : world_chance(world, 1))
         arrange(world, person, device);
-    else if (device->view.seat != NO_SEAT && world_chance(world, 1))
+    else if (device->view.seat != NO_SEAT && world_random(world, 400) == 0)
         ask_seat(world, person, device, ASK_RENEW, device->view.seat);
     else if (device->view.seat != NO_SEAT && device->view.seat != device->view.to_move &&
              world_chance(world, 15))
