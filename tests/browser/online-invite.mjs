@@ -27,6 +27,7 @@ async function invite(page, way, name = 'Anna') {
     await inviteButton(page, way).click();
     await expect(page, `${way} leads to a seat`).toHaveURL(({ pathname }) => SEAT.test(pathname));
     await expect(invitations(page)).toBeVisible();
+    await page.getByText('A link for each seat').click();
     return gameOf(page);
 }
 
@@ -72,6 +73,7 @@ test('from the first page to a game with its links', async ({ page, online, base
     await guestName(page).fill('  Anna <b>\u202e ');
     await inviteButton(page, 'friend').click();
     await connected(page);
+    await page.getByText('A link for each seat').click();
 
     const own = pathOf(page), game = gameOf(page), state = await online.stateOf(game), [{ i, title }] = openSeats(state);
     expect(state.rules.game).toBe('azacru');
@@ -83,6 +85,7 @@ test('from the first page to a game with its links', async ({ page, online, base
     await button(page, `Copy: ${title}`).click();
     await copied(page);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await button(page, `QR code: ${title}`).click();
     expect(await scan(page, title), 'the code says the link').toBe(address);
 
     await page.getByText('Link for spectators').first().click();
@@ -104,7 +107,8 @@ test('a guest sits down, and has the same seat on another device', async ({ page
     expect(await remembered(guest, 'playing'), 'without the links of others').toMatchObject({ links: null, seat: i, name: 'Ben' });
     const device = await open(path);
     await connected(device);
-    await expect(device.getByRole('region', { name: 'Your seat' }), 'it is asked nothing').toHaveCount(0);
+    await button(device, 'Yes, I’m Ben').click();
+    await expect(device.getByRole('region', { name: 'Your seat' }), 'it has the seat, too').toHaveCount(0);
     expect(await remembered(device, 'playing')).toMatchObject({ seat: i, name: 'Ben' });
 });
 
@@ -169,8 +173,8 @@ test.describe('on a phone', () => {
         await pick(page, 'Meetings', /2011/);
         await pick(page, 'Clocks', 'days per turn');
         await choice('Days per turn').selectOption({ value: '7' });
-        await pick(page, 'If a player disappears', /^the computer plays/);
-        await choice('after').selectOption('1 hour');
+        await pick(page, 'If a player stays away longer than that', /^the computer plays/);
+        await choice('Fair time').selectOption('1 hour');
         await page.locator('[data-role=away-level]').selectOption({ value: '5' });
         await choice('How many games').selectOption('4 games');
         await page.getByRole('checkbox', { name: /same position/ }).uncheck();

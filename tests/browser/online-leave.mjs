@@ -20,12 +20,12 @@ test('with a word', async ({ online }) => {
     await expect(menu.getByRole('button', { name: 'Leave the game' }), 'only once').toHaveCount(0);
     await ben.keyboard.press('Escape');
     await resign(cleo);
-    await allOf(pages, (page) => expect(outcome(page, page === anna ? 'You win!' : 'Anna wins.'), 'one is left').toBeVisible());
+    await allOf(pages, (page) => expect(outcome(page, { 0: 'You won: Cleo resigned.', 2: 'Anna won: you resigned.' }[pages.indexOf(page)] ?? 'Anna won: Cleo resigned.'), 'one is left').toBeVisible());
 });
 
 for (const [what, setup, said] of [
-    ['counts as having left', { away: 'left' }, 'Ben is away. Anyone away for 3 minutes counts as having left'],
-    ['is played for by the computer', { away: 'computer', grace: 60 }, 'Ben is away. After 60 seconds the computer'],
+    ['counts as having left', { away: 'left' }, /Ben is away, [23]:\d\d left\. After that Ben counts as having left/],
+    ['is played for by the computer', { away: 'computer', grace: 60 }, /Ben is away, (1:00|0:\d\d) left\. After that the computer plays for Ben/],
 ])
     test(`the table says that who is away ${what}`, async ({ online }) => {
         const { game, pages: [anna, ben] } = await online.gather(setup, ['Anna', 'Ben']);
@@ -41,24 +41,26 @@ test.describe('without a word', () => {
     async function deserted(online, setup) {
         const { pages: [anna, ben], ...made } = await online.gather({ grace: 5, ...setup }, ['Anna', 'Ben']);
         await online.play(made.game, [anna, ben], ['e1-e2']);
+        // Who comes back does so on the same device.
+        const device = { storageState: await ben.context().storageState() };
         await ben.context().close();
-        return { anna, ...made };
+        return { anna, device, ...made };
     }
 
     test('who counts as having left has lost', async ({ open, online }) => {
-        const { anna, links } = await deserted(online, { away: 'left' });
-        await expect(outcome(anna, 'You win!')).toBeVisible(soon);
-        const late = await open(links[1]);
-        await expect(outcome(late, 'Anna wins.'), 'and who comes too late sees it').toBeVisible();
+        const { anna, links, device } = await deserted(online, { away: 'left' });
+        await expect(outcome(anna, /^You won: Ben /)).toBeVisible(soon);
+        const late = await open(links[1], device);
+        await expect(outcome(late, /^Anna won: you /), 'and who comes too late sees it').toBeVisible();
     });
 
     test('the computer plays until the player is back', async ({ open, online }) => {
-        const { anna, game, links } = await deserted(online, { away: 'computer', level: 1 });
+        const { anna, game, links, device } = await deserted(online, { away: 'computer', level: 1 });
         const ben = player(anna, 'Ben');
         await expect(ben.locator('svg.icon')).toBeVisible(soon);
         await expect(turnPanel(anna)).toBeVisible(soon);
         await showsTurn(anna, 2);
-        const back = await open(links[1]);
+        const back = await open(links[1], device);
         await connected(back);
         await expect(ben.locator('svg.icon'), 'who comes back has the seat again').toHaveCount(0);
         await expect(ben.getByRole('img', { name: 'is here' })).toBeVisible();
@@ -68,10 +70,10 @@ test.describe('without a word', () => {
 
     test('a table that waits', async ({ open, online }) => {
         const waiting = await deserted(online, { away: 'wait' }), left = await deserted(online, { away: 'left' });
-        await expect(outcome(left.anna, 'You win!'), 'the time is over').toBeVisible(soon);
-        await says(waiting.anna, 'Ben is away. The game is waiting');
+        await expect(outcome(left.anna, /^You won/), 'the time is over').toBeVisible(soon);
+        await says(waiting.anna, /Ben is away\. The game is waiting/);
         expect((await online.stateOf(waiting.game)).phase, 'nobody has left it').toBe('playing');
-        const ben = await open(waiting.links[1]);
+        const ben = await open(waiting.links[1], waiting.device);
         await expect(turnPanel(ben), 'whoever was waited for plays on').toBeVisible();
     });
 });

@@ -66,7 +66,7 @@ for (const [name, viewport, theme] of [['desk', WIDE, 'light'], ['phone', PHONE.
                 await expect(player(ben, 'Anna').getByRole('img', { name: 'is away' })).toBeVisible();
                 await look(ben, 'somebody away');
                 await resign(ben);
-                await expect(outcome(ben, 'Anna wins.')).toBeVisible();
+                await expect(outcome(ben, 'Anna won: you resigned.')).toBeVisible();
                 await look(ben, 'over');
             });
         });
@@ -99,5 +99,5 @@ test('with keys only', async ({ open, online }) => {
     await expect(anna.getByRole('dialog', { name: 'More' })).toBeVisible();
     await keys.button('Leave the game');
     await keys.button('Leave the game');
-    await expect(outcome(ben, 'You win!')).toBeVisible();
+    await expect(outcome(ben, 'You won: Anna resigned.')).toBeVisible();
 });

@@ -16,20 +16,21 @@ globalThis.localStorage = {
     removeItem: (name) => void kept.delete(name),
 };
 const {
-    cleanWords, forgetGame, guestName, isMyTurn, linksIn, mine, myGame, noteState, outline, pathOf, presetPlan, PRESETS,
-    readGames, readMessage, readOnlinePlan, rememberGame, setGuestName, setupOf, withSeats, withSitter,
+    askedOf, awaitsMe, cleanWords, forgetGame, guestName, isMyTurn, linksIn, mine, myGame, noteState, outline, pathOf, presetPlan, PRESETS,
+    readGames, readMessage, readOnlinePlan, rememberGame, rememberSecret, setGuestName, setupOf, withSeats, withSitter,
 } = await client('online/mine.ts', 'online/making.ts', 'online/words.ts', 'online/messages.ts', 'parts/qr.tsx');
 
 const GAME = 'aB3dE6gH', NEXT = 'Zt7uV2wX', SECRETS = ['aB3dE6gHiJ12', 'Qx81mPz0LkTw', '0123456789ab'];
+const TABLE = `/${GAME}/${SECRETS[2]}`;
 const linksOf = (game, ...order) => order.map((i) => `/${game}/${SECRETS[i]}`);
 
 /** What GET /api/games/{game} says of a game of three. */
 const state = (part = {}) => readMessage({
-    is: 'state', version: 1, n: 5, now: 1, game: GAME, you: null,
+    is: 'state', version: 2, n: 5, now: 1, game: GAME, you: null, claim: null, take: false, host: 0, created: 1, ends: null,
     rules: { game: 'shacru', clock: { kind: 'days', days: 3 }, away: 'wait', grace: 180, level: 3, repetition: true },
-    seats: ['R', 'G', 'Y'].map((colour, i) => ({ colour, kind: 'person', name: `P${i}`, level: null, here: true, in: true })),
-    watchers: 0, start: 'x', position: 'x', turns: ['e1-e2'], phase: 'playing', to_move: 1, running: 1,
-    clocks: [1000, 90_000_000, 1000], offer: null, over: null,
+    seats: ['R', 'G', 'Y'].map((colour, i) => ({ colour, kind: 'person', name: `P${i}`, level: null, here: true, in: true, devices: 1 })),
+    watchers: 0, watching: [], start: 'x', position: 'x', turns: ['e1-e2'], plan: [], phase: 'playing', to_move: 1, running: 1,
+    clocks: [1000, 90_000_000, 1000], away: false, grace: null, offer: null, over: null,
     set: { first: GAME, number: 0, games: 1, totals: [0, 1, 2].map(() => ({ games: 0, wins: 0, points: 0, markers: 0, place: 1 })) },
     next: null, ...part,
 });
@@ -85,15 +86,28 @@ test('what the table knows of the seat stays when a list asks without a secret',
     assert.ok(isMyTurn(myGame(GAME)));
 });
 
+test('a question is noted for the seat that has to answer it', () => {
+    rememberGame({ game: GAME, secret: SECRETS[0], seat: 0 });
+    const offer = { what: 'draw', by: 1, agreed: [1, 2], to: 0 };
+    noteState(GAME, state({ to_move: 1, offer }));
+    assert.equal(askedOf(myGame(GAME)), 'draw');
+    assert.ok(awaitsMe(myGame(GAME)) && !isMyTurn(myGame(GAME)));
+    noteState(GAME, state({ to_move: 1, offer: { ...offer, agreed: [0, 1] } }));
+    assert.equal(askedOf(myGame(GAME)), null);
+    rememberSecret(GAME, 0, SECRETS[1], true);
+    assert.equal(pathOf(myGame(GAME)), `/${GAME}/${SECRETS[1]}`, 'a new secret takes the place of the old one');
+});
+
 test('the next game is kept with its seats moved on', () => {
     rememberGame({ game: GAME, secret: SECRETS[0], links: linksOf(GAME, 0, 1, 2), seat: 0 });
-    const over = { reason: 'agreed', winners: [], counts: [1, 1, 1], places: [1, 1, 1],
+    const over = { reason: 'agreed', at: 1_700_000_000_000, winners: [], counts: [1, 1, 1], places: [1, 1, 1],
         totals: [0, 1, 2].map(() => ({ games: 1, wins: 0, points: 4, markers: 1, place: 1 })) };
     noteState(GAME, state({ phase: 'over', to_move: null, running: null, over, next: NEXT }));
     const next = myGame(NEXT);
     assert.equal(next.secret, SECRETS[0]);
     assert.equal(next.seat, 2, 'whoever was next to begin begins');
     assert.deepEqual(next.links, linksOf(NEXT, 1, 2, 0));
+    assert.deepEqual([myGame(GAME).seen.reason, myGame(GAME).seen.ended], ['agreed', 1_700_000_000_000], 'the finished one stays');
     assert.equal(next.links[next.seat], pathOf(next));
     forgetGame(NEXT);
     noteState(GAME, state({ phase: 'over', to_move: null, running: null, over, next: NEXT }));
@@ -163,10 +177,11 @@ test('set-ups as the protocol has them', () => {
 });
 
 test('only links come of the answer', () => {
-    assert.deepEqual(linksIn({ game: GAME, watch: `/${GAME}`, seats: [...linksOf(GAME, 0), null] }, 2),
-        { game: GAME, links: [...linksOf(GAME, 0), null] });
+    assert.deepEqual(linksIn({ game: GAME, watch: `/${GAME}`, table: TABLE, seats: [...linksOf(GAME, 0), null] }, 2),
+        { game: GAME, table: TABLE, links: [...linksOf(GAME, 0), null] });
     for (const said of [null, [], {}, { game: GAME }, { game: GAME, seats: [null] }, { game: 'x', seats: [null, null] },
-        { game: GAME, seats: [null, 'https://evil.example/'] }, { game: GAME, seats: [null, `//${GAME}/${SECRETS[0]}`] }])
+        { game: GAME, table: TABLE, seats: [null, 'https://evil.example/'] }, { game: GAME, table: TABLE, seats: [null, `//${GAME}/${SECRETS[0]}`] },
+        { game: GAME, seats: linksOf(GAME, 0, 1) }, { game: GAME, table: 'https://evil.example/', seats: linksOf(GAME, 0, 1) }])
         assert.equal(linksIn(said, 2), null);
 });
 

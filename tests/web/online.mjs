@@ -7,9 +7,10 @@ import { test } from 'node:test';
 import { client, dice } from './lib/client.mjs';
 
 const {
-    AWAYS, KINDS, OFFERS, PHASES, readMessage, readState, WHYS, hear, turnsOf, isMine, isAsked, clocksAt, whyText, waitBefore, clockText,
+    AWAYS, KINDS, OFFERS, PHASES, readMessage, readState, WHYS, hear, turnsOf, isMine, isAsked, clocksAt, graceAt, isLow, whyText, waitBefore, clockText,
 } = await client('online/lists.ts', 'online/messages.ts', 'online/state.ts', 'online/whys.ts', 'online/connection.ts', 'game/clocks.ts');
 
+globalThis.navigator ??= { languages: ['en-GB'] };
 const document = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
 const EXAMPLES = [...document.matchAll(/^```json server\n([^]*?)^```/gm)].map(([, text]) => JSON.parse(text));
 const STATE = EXAMPLES.find(({ is }) => is === 'state');
@@ -20,8 +21,11 @@ const read = (message) => {
     return found;
 };
 const table = (changes = {}, sent = null) => ({ ...hear(null, read({ ...STATE, ...changes }), 1000), sent });
-const SITUATION = { phase: 'playing', to_move: 1, running: 1, clocks: [1190000, 1200000], offer: null, over: null };
-const event = (fields) => read({ is: 'event', n: STATE.n + 1, at: 1, seat: 0, turns: 2, ...SITUATION, ...fields });
+const SITUATION = { phase: 'playing', to_move: 1, running: 1, clocks: [1190000, 1200000], away: false, grace: [240000, 240000], offer: null, over: null };
+const event = (fields) => read({
+    is: 'event', n: STATE.n + 1, at: 1, seat: 0, turns: 2, ...SITUATION,
+    ...(fields.what === 'turn' ? { declined: null } : {}), ...(fields.what === 'sat' ? { devices: 1 } : {}), ...fields,
+});
 const OVER = EXAMPLES.find(({ over }) => over).over;
 
 /** The texts of one of the server's lists, X(NAME, "text"); "" is none. */
@@ -76,12 +80,12 @@ test('what is no message is not read, and never an error', () => {
 
 test('as many of everything as there are seats', () => {
     for (const changes of [
-        { clocks: [1] }, { to_move: 2 }, { you: 2 }, { running: 3 }, { seats: STATE.seats.slice(1) }, { over: { ...OVER, places: [1] } },
+        { clocks: [1] }, { grace: [1] }, { claim: 2 }, { host: 2 }, { to_move: 2 }, { you: 2 }, { running: 3 }, { seats: STATE.seats.slice(1) }, { over: { ...OVER, places: [1] } },
         { over: { ...OVER, winners: [2] } }, { offer: { what: 'draw', by: 2, agreed: [], to: 0 } },
     ])
         assert.equal(readMessage(JSON.stringify({ ...STATE, ...changes })), null, JSON.stringify(changes));
     assert.equal(hear(table(), event({ what: 'offer', offered: 'draw', to_move: 3 }), 0), null);
-    assert.equal(hear(table(), read({ is: 'here', seats: [true], watchers: 0 }), 0), null);
+    assert.equal(hear(table(), read({ is: 'here', seats: [true], watchers: 0, watching: [] }), 0), null);
 });
 
 test('turns come, and are taken back', () => {
@@ -101,7 +105,7 @@ test('a turn on its way', () => {
     assert.equal(isMine(table()), true);
     assert.equal(isMine(on), false);
     assert.deepEqual(turnsOf(on), [...STATE.turns, 'e2-e3']);
-    assert.equal(hear(on, read({ is: 'here', seats: [true, true], watchers: 0 }), 0).sent, sent);
+    assert.equal(hear(on, read({ is: 'here', seats: [true, true], watchers: 0, watching: [] }), 0).sent, sent);
     assert.equal(hear(on, event({ what: 'sat', seat: 1, name: 'Bo', to_move: 0, running: 0 }), 0).sent, sent);
     assert.equal(hear(on, read(STATE), 0).sent, sent, 'the connection was lost before it arrived');
     const arrived = [...STATE.turns, 'e2-e3'];
@@ -112,15 +116,26 @@ test('a turn on its way', () => {
 
 test('seats, presence, chat, the next game', () => {
     const seat = (happening) => hear(table(), event(happening), 0).said.seats[1];
-    assert.deepEqual(seat({ what: 'sat', seat: 1, name: '<b>' }), { colour: 'yellow', kind: 'person', name: '<b>', level: null, here: false });
-    assert.deepEqual(seat({ what: 'computer', seat: 1, level: 5 }), { colour: 'yellow', kind: 'computer', name: 'Ben', level: 5, here: false });
-    const here = hear(table(), read({ is: 'here', seats: [false, true], watchers: 7 }), 0).said;
+    assert.deepEqual(seat({ what: 'sat', seat: 1, name: '<b>' }), { colour: 'yellow', kind: 'person', name: '<b>', level: null, here: false, in: true, devices: 1 });
+    assert.deepEqual(seat({ what: 'computer', seat: 1, level: 5 }), { colour: 'yellow', kind: 'computer', name: 'Ben', level: 5, here: false, in: true, devices: 2 });
+    assert.deepEqual(seat({ what: 'renewed', seat: 1, kind: 'awaited', devices: 0 }), { colour: 'yellow', kind: 'awaited', name: 'Ben', level: null, here: false, in: true, devices: 0 });
+    const here = hear(table(), read({ is: 'here', seats: [false, true], watchers: 7, watching: ['Ines'] }), 0).said;
     assert.deepEqual([here.seats.map((one) => one.here), here.watchers], [[false, true], 7]);
     let talked = table();
     for (let i = 0; i < 300; i++)
         talked = hear(talked, read({ is: 'chat', at: i, seat: 0, name: 'Anna', text: `${i}` }), 0);
     assert.deepEqual([talked.said.chat.length, talked.said.chat.at(-1).text], [200, '299']);
     assert.equal(hear(table(), event({ what: 'next', seat: 1, next: 'Zt7uV2wX' }), 0).said.next, 'Zt7uV2wX');
+});
+
+test('conditional turns are cut as they are played', () => {
+    const plan = [['e2-e3', 'e8-e7', 'e3-e4', 'e7-e6'], ['e2-d3', 'e8-d7']];
+    const after = (happening, turns) => hear(table({ plan }), event({ ...happening, turns }), 0).said.plan;
+    assert.deepEqual(after({ what: 'turn', turn: 'e2-e3' }, 3), [['e8-e7', 'e3-e4', 'e7-e6']]);
+    assert.deepEqual(after({ what: 'turn', turn: 'a3-b3' }, 3), []);
+    assert.deepEqual(after({ what: 'answer', seat: 1, yes: true }, 1), [], 'a turn taken back ends them');
+    assert.deepEqual(after({ what: 'plan', seat: null, plan: [] }, 2), plan, 'what others plan is theirs');
+    assert.deepEqual(after({ what: 'plan', seat: 0, plan: [['e2-e3', 'e8-e7']] }, 2), [['e2-e3', 'e8-e7']]);
 });
 
 test('who is asked', () => {
@@ -138,6 +153,14 @@ test('clocks', () => {
     assert.deepEqual(clocksAt(table(), 3500), [1195700, 1200000], 'the one that runs');
     assert.deepEqual(clocksAt(table(), 1e9), [0, 1200000], 'never below nothing');
     assert.equal(clocksAt(table({ clocks: null }), 0), null);
+    const away = table({ away: true, grace: [2000, 5000] });
+    assert.deepEqual(clocksAt(away, 2500), [1198200, 1200000], 'fair time goes first');
+    assert.deepEqual(graceAt(away, 2500), [500, 5000]);
+    assert.deepEqual(clocksAt(away, 4000), [1197200, 1200000], 'then the clock');
+    assert.deepEqual(graceAt(away, 4000), [0, 5000]);
+    assert.equal(isLow({ kind: 'time', minutes: 20, increment: 0 }, 29_999), true);
+    assert.equal(isLow({ kind: 'time', minutes: 1, increment: 0 }, 6001), false);
+    assert.equal(isLow({ kind: 'days', days: 1 }, 1), false);
     for (const [milliseconds, text] of [
         [0, '0:00.0'], [9500, '0:09.5'], [10_000, '0:10'], [245_000, '4:05'], [3_599_001, '1:00:00'], [3_845_000, '1:04:05'],
         [86_400_000 - 1000, '23:59:59'], [86_400_000, '1 d 0 h'], [258_000_000, '2 d 23 h'],

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clocks of a game: each player's time runs while it is their turn and the game is on screen.
 import { t } from "../i18n/index.js";
+import { decimalPoint } from "../i18n/region.js";
 import type { Player } from "../rules/index.js";
 import { numberOf } from "../storage.js";
 import type { Clock } from "./plan.js";
@@ -66,5 +67,5 @@ export function clockText(milliseconds: number): string {
     const minutes = Math.floor((seconds % HOUR) / 60),
         rest = two(seconds % 60);
     const text = hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
-    return short ? `${text}.${tenths % 10}` : text;
+    return short ? `${text}${decimalPoint()}${tenths % 10}` : text;
 }

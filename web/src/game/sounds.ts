@@ -67,6 +67,9 @@ export const fanfare = (): void => play([bell, high, { ...high, from: 1760, to: 
 /** Calls somebody to the board. */
 export const ring = (): void => play([high, bell]);
 
+/** Time is running out. */
+export const warn = (): void => play([tap, knock, tap, knock]);
+
 /** When the last tone that waits begins, in seconds of the context's time. */
 let last = 0;
 

@@ -13,6 +13,8 @@ export interface Seated {
     readonly seat: Seat;
     /** Nobody has come yet. */
     readonly free?: boolean;
+    /** They have a name, and have not come yet. */
+    readonly awaited?: boolean;
 }
 
 /** What a member of a set has reached in the games that are over. */

@@ -113,12 +113,12 @@ export class Connection {
     }
 
     async #sayHello(): Promise<void> {
-        const { game, secret, name } = this.#hello;
+        const { game, secret, device, name } = this.#hello;
         const answer = await this.#send({
             do: "hello",
             version: PROTOCOL,
             game,
-            ...(secret !== null ? { secret } : name ? { name } : {}),
+            ...(secret !== null ? { secret, device } : name ? { name } : {}),
         });
         if (answer.is !== "refused" || this.#closed) return;
         this.#why = answer.why;

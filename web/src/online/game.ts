@@ -12,7 +12,8 @@ import { colourName } from "../words/index.js";
 import { levelName } from "../words/levels.js";
 import { type Answer, Connection, type LineState, PASSING } from "./connection.js";
 import type { Happening, Hello, Request, ServerMessage, TableState, Why } from "./messages.js";
-import { clocksAt, hear, isMine, type Table, turnsOf } from "./state.js";
+import { type PlannedTurn, planTurn, stillGood } from "./planning.js";
+import { clocksAt, graceAt, hear, isMine, type Table, turnsOf } from "./state.js";
 
 /** Milliseconds until a turn is sent again that the server could not take just now. */
 const AGAIN = 2000;
@@ -28,10 +29,14 @@ export class OnlineGame implements TableGame {
     readonly line = signal<Line>({ state: "connecting", why: null });
     readonly rules: Rules;
     readonly hello: Hello;
+    /** Told the new secret of a seat that this page has asked for. */
+    onSecret: (seat: Player, secret: string) => void = () => undefined;
     /** Told what the server refuses of all that nobody waits for. */
     onRefused: (why: Why, field: string) => void = () => undefined;
     /** Told what happens at the table while this page is there, and what was before it. */
     onEvent: (happening: Happening, before: TableState) => void = () => undefined;
+    /** Told when a planned turn could not be played. */
+    onPlanLost: () => void = () => undefined;
     readonly #connection: Connection;
     #table: Table | null = null;
     #set: GameSet | null = null;
@@ -41,6 +46,8 @@ export class OnlineGame implements TableGame {
     #position: Position | null = null;
     #sending = false;
     #again = 0;
+    #planned: PlannedTurn | null = null;
+    #goesOn = false;
 
     constructor(rules: Rules, hello: Hello) {
         this.rules = rules;
@@ -70,6 +77,10 @@ export class OnlineGame implements TableGame {
     // --- what the server says
 
     #hear(message: ServerMessage): boolean {
+        if (message.is === "secret") {
+            this.onSecret(message.seat, message.secret);
+            return true;
+        }
         const table = hear(this.#table, message, performance.now());
         if (!table) return false;
         const before = this.#table;
@@ -78,8 +89,28 @@ export class OnlineGame implements TableGame {
             this.#table = before;
             return false;
         }
-        if (message.is === "event" && before) this.onEvent(message.happening, before.said);
+        if (message.is === "event" && before) {
+            const { happening } = message;
+            if (happening.what === "answer" && !happening.yes) this.#goesOn = false;
+            this.onEvent(happening, before.said);
+        }
+        this.#followPlan();
         return true;
+    }
+
+    /** Plays the planned turn when it is time, or forgets it when the game has taken another way. */
+    #followPlan(): void {
+        const planned = this.#planned,
+            { said } = this.table;
+        if (!planned) return;
+        const gone = said.phase !== "playing" || said.turns.length < planned.at;
+        if (!gone && !this.mine) return;
+        this.#planned = null;
+        const text = gone ? null : stillGood(this.rules, planned, this.game.position());
+        if (text === null) {
+            this.#changes();
+            if (said.phase === "playing") this.onPlanLost();
+        } else this.#put(text);
     }
 
     #opened(): void {
@@ -158,8 +189,24 @@ export class OnlineGame implements TableGame {
         return this.#table;
     }
 
+    /** The turn that is played as soon as it can be. */
+    get planned(): PlannedTurn | null {
+        void this.changed.value;
+        return this.#planned;
+    }
+
+    /** Whether this page has asked for the next game, and goes along when it begins. */
+    get goesOn(): boolean {
+        return this.#goesOn;
+    }
+
     get clocks(): readonly number[] | null {
         return clocksAt(this.table, performance.now());
+    }
+    /** Milliseconds for which the player to move can still be away at no cost; null if they are here, or it does not matter. */
+    get fairTime(): number | null {
+        const { away, toMove } = this.table.said;
+        return away && toMove !== null ? (graceAt(this.table, performance.now())?.[toMove] ?? null) : null;
     }
     get mine(): boolean {
         return isMine(this.table);
@@ -167,7 +214,8 @@ export class OnlineGame implements TableGame {
     readonly games = 1;
     readonly g = 0;
     get gamesInAll(): number {
-        return this.table.said.set.games;
+        const { games, number } = this.table.said.set;
+        return Math.max(games, number + 1);
     }
     get gameOfSet(): number {
         return this.table.said.set.number;
@@ -220,6 +268,7 @@ export class OnlineGame implements TableGame {
             level: kind === "computer" ? (level ?? 1) : 0,
             seat: this.#seats[p] ?? "south",
             free: kind === "open",
+            awaited: kind === "awaited",
         }));
     }
 
@@ -241,10 +290,22 @@ export class OnlineGame implements TableGame {
     /** Plays a turn: it stands on the board at once, and is sent until the server knows it. */
     play(turn: Turn): void {
         if (!this.mine || !this.atEnd) return;
-        const text = this.rules.printTurn(this.position, turn);
+        this.#put(this.rules.printTurn(this.position, turn));
+    }
+
+    #put(text: string): void {
         this.#table = { ...this.table, sent: { at: this.table.said.turns.length, turn: text } };
         this.#follow();
         void this.#sendTurn();
+    }
+
+    /** Plans a turn, made in a position in which this player is on turn; null forgets it. */
+    plan(position: Position, turn: Turn | null): void {
+        const { said } = this.table;
+        this.#planned = turn === null ? null : planTurn(this.rules, position, turn, said.turns.length);
+        this.#changes();
+        // It may have become time while it was being made.
+        this.#followPlan();
     }
 
     async #sendTurn(): Promise<void> {
@@ -266,6 +327,11 @@ export class OnlineGame implements TableGame {
 
     /** Asks the server for something; what it refuses is told, and also returned. */
     async do(request: Request): Promise<Answer> {
+        if (
+            (request.do === "offer" && request.what === "rematch") ||
+            (request.do === "answer" && request.what === "rematch" && request.yes)
+        )
+            this.#goesOn = true;
         const answer = await this.#connection.ask(request);
         if (answer.is === "refused") this.onRefused(answer.why, answer.field);
         return answer;

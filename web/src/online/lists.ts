@@ -10,5 +10,5 @@ export type OfferKind = (typeof OFFERS)[number];
 export const AWAYS = ["wait", "left", "computer"] as const;
 export type Away = (typeof AWAYS)[number];
 
-export const KINDS = ["open", "person", "computer"] as const;
+export const KINDS = ["open", "person", "computer", "awaited"] as const;
 export type SeatKind = (typeof KINDS)[number];

@@ -11,7 +11,7 @@ export const MINUTES = [1, 3, 5, 10, 15, 20, 25, 30, 45, 60, 90, 120] as const;
 export const INCREMENTS = [0, 2, 5, 10, 15, 20, 30, 60] as const;
 export const DAYS = [1, 2, 3, 5, 7, 10, 14, 30] as const;
 /** Seconds. */
-export const GRACES = [30, 60, 180, 300, 600, 1800, 3600, 86400] as const;
+export const GRACES: readonly number[] = [30, 60, 120, 180, 240, 300, 600, 1800, 3600, 86400];
 export const MOST_GAMES = 20;
 export const SITTERS = ["me", "open", "person", "computer"] as const;
 
@@ -38,6 +38,9 @@ export interface OnlinePlan {
     readonly repetition: boolean;
 }
 
+/** Fair time for a game of so many minutes, in seconds: a fifth of it, between one minute and ten. */
+export const fairTime = (minutes: number): number => Math.min(600, Math.max(60, minutes * 12));
+
 export const LEVEL = 3;
 export const aSeat = (kind: SeatPlan["kind"]): SeatPlan => ({ kind, name: "", level: LEVEL });
 
@@ -51,8 +54,8 @@ export function presetPlan(preset: Preset, game: GameName): OnlinePlan {
         seats: [aSeat("me"), ...Array.from({ length: preset === "friends" ? 3 : 1 }, () => aSeat("open"))],
         chance: true,
         clock: preset === "days" ? { kind: "days", days: 3 } : { kind: "time", minutes: 20, increment: 0 },
-        away: preset === "days" ? "wait" : preset === "friends" ? "computer" : "left",
-        grace: 180,
+        away: preset === "friends" ? "computer" : "wait",
+        grace: preset === "days" ? 180 : fairTime(20),
         level: LEVEL,
         games: 1,
         repetition: true,
@@ -110,7 +113,7 @@ export function readOnlinePlan(kept: unknown): OnlinePlan {
         chance: kept["chance"] !== false,
         clock: readClock(kept["clock"]),
         away: oneOf(AWAYS, kept["away"], "wait"),
-        grace: oneOf(GRACES as readonly number[], kept["grace"], usual.grace),
+        grace: oneOf(GRACES, kept["grace"], usual.grace),
         level: Math.floor(numberOf(kept["level"], 1, 8, LEVEL)),
         games: Math.floor(numberOf(kept["games"], 1, MOST_GAMES, 1)),
         repetition: kept["repetition"] !== false,
@@ -134,6 +137,7 @@ export interface Made {
 /** The body of the request; whoever begins is moved to the front. */
 export function setupOf(plan: OnlinePlan, name: string, begins: number) {
     const { game, clock, away, grace, level, games, repetition } = plan;
+    const me = plan.seats.findIndex(({ kind }) => kind === "me");
     const seats = plan.seats.map((_, i) => at(plan.seats, (i + begins) % plan.seats.length));
     return {
         game,
@@ -148,6 +152,7 @@ export function setupOf(plan: OnlinePlan, name: string, begins: number) {
         level,
         games,
         repetition,
+        ...(me < 0 ? {} : { host: (me - begins + plan.seats.length) % plan.seats.length }),
     };
 }
 
@@ -182,12 +187,16 @@ function unmade(answer: Response, said: unknown): Unmade {
 }
 
 /** The links in the server's answer, null if it is none. */
-export function linksIn(said: unknown, players: number): { game: string; links: readonly (string | null)[] } | null {
+export function linksIn(
+    said: unknown,
+    players: number,
+): { game: string; table: string; links: readonly (string | null)[] } | null {
     if (!isLoose(said) || !isGame(said["game"]) || !Array.isArray(said["seats"]) || said["seats"].length !== players)
         return null;
+    if (!isLink(said["table"])) return null;
     const links = said["seats"] as readonly unknown[];
     return links.every((link) => link === null || isLink(link))
-        ? { game: said["game"], links: links as readonly (string | null)[] }
+        ? { game: said["game"], table: said["table"], links: links as readonly (string | null)[] }
         : null;
 }
 

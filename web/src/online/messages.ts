@@ -8,7 +8,7 @@ import { AWAYS, type Away, KINDS, OFFERS, type OfferKind, PHASES, type Phase, ty
 
 export { AWAYS, type Away, type OfferKind, type Phase } from "./lists.js";
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type ClockRule =
     | { readonly kind: "none" }
@@ -19,7 +19,7 @@ export interface TableRules {
     readonly game: GameName;
     readonly clock: ClockRule;
     readonly away: Away;
-    /** Seconds. */
+    /** Fair time: seconds, in all of a game, that a player can be away on their turn at no cost. */
     readonly grace: number;
     readonly level: number;
     readonly repetition: boolean;
@@ -32,6 +32,10 @@ export interface SeatState {
     readonly level: number | null;
     /** Connected just now. */
     readonly here: boolean;
+    /** Still taking part. */
+    readonly in: boolean;
+    /** How many devices the seat knows; 0 while its link has not been opened. */
+    readonly devices: number;
 }
 
 export interface Offer {
@@ -50,9 +54,15 @@ export interface Total {
     readonly place: number;
 }
 
+/** Reasons without a result: by the operator, by the host, because the game had not begun in time. */
+export const VOID = ["ended", "cancelled", "expired"] as const;
+export const isVoid = (reason: Reason): boolean => VOID.some((each) => each === reason);
+export type Reason = Exclude<End, "-"> | (typeof VOID)[number];
+
 export interface Over {
-    /** "ended": by the operator, without a result. */
-    readonly reason: Exclude<End, "-"> | "ended";
+    readonly reason: Reason;
+    /** When it ended. */
+    readonly at: number;
     readonly winners: readonly number[];
     readonly counts: readonly number[];
     readonly places: readonly number[];
@@ -73,20 +83,39 @@ export interface Situation {
     readonly running: number | null;
     /** Milliseconds left to each seat when it was said. */
     readonly clocks: readonly number[] | null;
+    /** The player to move is not connected. */
+    readonly away: boolean;
+    /** Milliseconds of fair time left to each seat when it was said; null if nothing depends on it. */
+    readonly grace: readonly number[] | null;
     readonly offer: Offer | null;
     readonly over: Over | null;
 }
+
+export type Plan = readonly (readonly string[])[];
 
 export interface TableState extends Situation {
     readonly is: "state";
     readonly n: number;
     readonly game: string;
     readonly you: number | null;
+    /** The seat whose link was opened here while another device holds it. */
+    readonly claim: number | null;
+    /** A free seat may be taken here. */
+    readonly take: boolean;
+    /** The seat that arranges the table; null if every player may. */
+    readonly host: number | null;
+    readonly created: number;
+    /** When the table ends if the game has not begun by then. */
+    readonly ends: number | null;
     readonly rules: TableRules;
     readonly seats: readonly SeatState[];
     readonly watchers: number;
+    /** The names of those who have one. */
+    readonly watching: readonly string[];
     readonly start: string;
     readonly turns: readonly string[];
+    /** Conditional turns: what the others may play, and what is then played here. */
+    readonly plan: Plan;
     readonly set: {
         readonly first: string;
         readonly number: number;
@@ -98,11 +127,19 @@ export interface TableState extends Situation {
 }
 
 export type Happening =
-    | { readonly what: "sat"; readonly seat: number; readonly name: string }
+    | { readonly what: "sat"; readonly seat: number; readonly name: string; readonly devices: number }
+    | {
+          readonly what: "opened" | "renewed";
+          readonly seat: number;
+          readonly kind: SeatKind;
+          readonly devices: number;
+      }
     | { readonly what: "computer"; readonly seat: number; readonly level: number }
-    | { readonly what: "turn"; readonly turn: string }
-    | { readonly what: "next"; readonly next: string }
-    | { readonly what: "offer" | "ended" }
+    | { readonly what: "turn"; readonly turn: string; readonly declined: OfferKind | null }
+    | { readonly what: "plan"; readonly mine: boolean; readonly plan: Plan }
+    | { readonly what: "withdrawn" | "away" | "back"; readonly seat: number }
+    | { readonly what: "next"; readonly next: string; readonly seat: number | null }
+    | { readonly what: "offer" | "started" | (typeof VOID)[number] }
     | { readonly what: "answer"; readonly seat: number; readonly yes: boolean };
 
 export interface TableEvent extends Situation {
@@ -122,6 +159,8 @@ export const WHYS = [
     "no-game",
     "no-seat",
     "watching",
+    "host",
+    "no-claim",
     "waiting",
     "over",
     "not-over",
@@ -152,7 +191,13 @@ export interface Refused {
 export type ServerMessage =
     | TableState
     | TableEvent
-    | { readonly is: "here"; readonly seats: readonly boolean[]; readonly watchers: number }
+    | {
+          readonly is: "here";
+          readonly seats: readonly boolean[];
+          readonly watchers: number;
+          readonly watching: readonly string[];
+      }
+    | { readonly is: "secret"; readonly seat: number; readonly secret: string }
     | { readonly is: "chat"; readonly line: Line }
     | { readonly is: "done"; readonly id: number }
     | Refused
@@ -161,10 +206,14 @@ export type ServerMessage =
 /** What can be asked for once hello is said. */
 export type Request =
     | { readonly do: "sit"; readonly name: string }
+    | { readonly do: "take"; readonly seat: number; readonly name: string }
+    | { readonly do: "renew"; readonly seat: number }
     | { readonly do: "fill"; readonly seat: number; readonly level: number }
+    | { readonly do: "claim" | "start" | "cancel" }
+    | { readonly do: "plan"; readonly at: number; readonly lines: Plan }
     | { readonly do: "turn"; readonly at: number; readonly turn: string }
     | { readonly do: "resign" | "ping" }
-    | { readonly do: "offer"; readonly what: OfferKind }
+    | { readonly do: "offer" | "withdraw"; readonly what: OfferKind }
     | { readonly do: "answer"; readonly what: OfferKind; readonly yes: boolean }
     | { readonly do: "chat"; readonly text: string };
 
@@ -172,6 +221,8 @@ export type Request =
 export interface Hello {
     readonly game: string;
     readonly secret: string | null;
+    /** Tells this browser from others; goes with a secret. */
+    readonly device: string;
     readonly name: string;
 }
 
@@ -186,8 +237,9 @@ const PLAYERS = 4,
 /** As the rules library's notation has them. */
 const LETTERS: readonly string[] = COLOURS.map((colour) => at(colour, 0).toUpperCase());
 
-const REASONS = [...ENDS.filter((end) => end !== "-"), "ended"] as const;
-const GAME_NAME = /^[0-9A-Za-z]{8}$/;
+const REASONS = [...ENDS.filter((end) => end !== "-"), ...VOID] as const;
+const GAME_NAME = /^[0-9A-Za-z]{8}$/,
+    SECRET = /^[0-9A-Za-z]{12}$/;
 
 function object(value: unknown): Loose {
     if (!isLoose(value)) throw new Misread("an object");
@@ -248,20 +300,25 @@ function total(value: unknown): Total {
 
 const totals = (value: unknown): Total[] => list(value, total, PLAYERS);
 
-function situation({ phase, to_move, running, clocks, offer, over }: Loose): Situation {
+const plan = (value: unknown): Plan => list(value, (line) => list(line, (each) => text(each, 64), 400), 16);
+
+function situation({ phase, to_move, running, clocks, away, grace, offer, over }: Loose): Situation {
     return {
         phase: among(PHASES, phase),
         toMove: maybe(to_move, seat),
         running: maybe(running, seat),
         clocks: maybe(clocks, (all) => list(all, milliseconds, PLAYERS)),
+        away: flag(away),
+        grace: maybe(grace, (all) => list(all, milliseconds, PLAYERS)),
         offer: maybe(offer, (some) => {
             const { what, by, agreed, to } = object(some);
             return { what: among(OFFERS, what), by: seat(by), agreed: seats(agreed), to: number(to, TURNS) };
         }),
         over: maybe(over, (some) => {
-            const { reason, winners, counts, places, totals: sums } = object(some);
+            const { reason, at: when, winners, counts, places, totals: sums } = object(some);
             return {
-                reason: among(REASONS, reason) as Over["reason"],
+                reason: among(REASONS, reason) as Reason,
+                at: number(when),
                 winners: seats(winners),
                 counts: list(counts, number, PLAYERS),
                 places: list(places, number, PLAYERS),
@@ -296,13 +353,15 @@ function tableRules(value: unknown): TableRules {
 }
 
 function seatState(value: unknown): SeatState {
-    const { colour, kind, name, level, here } = object(value);
+    const { colour, kind, name, level, here, in: part, devices } = object(value);
     return {
         colour: at(COLOURS, LETTERS.indexOf(among(LETTERS, colour))),
         kind: among(KINDS, kind),
         name: maybe(name, text),
         level: maybe(level, (some) => number(some, 8, 1)),
         here: flag(here),
+        in: flag(part),
+        devices: number(devices),
     };
 }
 
@@ -311,17 +370,27 @@ function line(value: unknown): Line {
     return { at: number(at), seat: maybe(from, seat), name: text(name), text: text(said) };
 }
 
+const names = (value: unknown): string[] => list(value, (each) => text(each), 100);
+
 function tableState(message: Loose): TableState {
-    const { n, game, you, rules, seats: all, watchers, start, turns, set, next, chat } = message;
+    const { n, game, you, rules, seats: all, watchers, start, turns, set, next, chat } = message,
+        { claim, take, host, created, ends, watching, plan: planned } = message;
     const { first, number: which, games, totals: sums } = object(set);
     const state: TableState = {
         is: "state",
         n: number(n),
         game: gameName(game),
         you: maybe(you, seat),
+        claim: maybe(claim, seat),
+        take: flag(take),
+        host: maybe(host, seat),
+        created: number(created),
+        ends: maybe(ends, number),
         rules: tableRules(rules),
         seats: list(all, seatState, PLAYERS),
         watchers: number(watchers),
+        watching: names(watching),
+        plan: plan(planned),
         start: text(start),
         turns: list(turns, (each) => text(each, 64), TURNS),
         set: { first: gameName(first), number: number(which), games: number(games), totals: totals(sums) },
@@ -331,18 +400,19 @@ function tableState(message: Loose): TableState {
         ...situation(message),
     };
     const players = state.seats.length;
-    if (players < 2 || (state.you ?? 0) >= players || !fits(state, players))
+    if (players < 2 || [state.you, state.claim, state.host].some((s) => (s ?? 0) >= players) || !fits(state, players))
         throw new Misread("as many as there are seats");
     return state;
 }
 
 /** Whether all that goes by seat is about seats that there are. */
-export function fits({ toMove, running, clocks, offer, over }: Situation, players: number): boolean {
+export function fits({ toMove, running, clocks, grace, offer, over }: Situation, players: number): boolean {
     const known = (one: number | null): boolean => one === null || one < players;
     return (
         known(toMove) &&
         known(running) &&
         (clocks === null || clocks.length === players) &&
+        (grace === null || grace.length === players) &&
         (offer === null || (known(offer.by) && offer.agreed.every(known))) &&
         (over === null ||
             (over.winners.every(known) &&
@@ -350,20 +420,33 @@ export function fits({ toMove, running, clocks, offer, over }: Situation, player
     );
 }
 
-function happening({ what, seat: who, name, level, turn, next, yes }: Loose): Happening {
+function happening({ what, seat: who, name, level, turn, next, yes, ...more }: Loose): Happening {
+    const { kind, devices, declined, plan: planned } = more;
     switch (what) {
         case "sat":
-            return { what, seat: seat(who), name: text(name) };
+            return { what, seat: seat(who), name: text(name), devices: number(devices) };
+        case "opened":
+        case "renewed":
+            return { what, seat: seat(who), kind: among(KINDS, kind), devices: number(devices) };
+        case "plan":
+            return { what, mine: who !== null, plan: plan(planned) };
+        case "withdrawn":
+        case "away":
+        case "back":
+            return { what, seat: seat(who) };
         case "computer":
             return { what, seat: seat(who), level: number(level, 8, 1) };
         case "turn":
-            return { what, turn: text(turn, 64) };
+            return { what, turn: text(turn, 64), declined: maybe(declined, (some) => among(OFFERS, some)) };
         case "next":
-            return { what, next: gameName(next) };
+            return { what, next: gameName(next), seat: maybe(who, seat) };
         case "answer":
             return { what, seat: seat(who), yes: flag(yes) };
         case "offer":
+        case "started":
         case "ended":
+        case "cancelled":
+        case "expired":
             return { what };
         default:
             throw new Misread("what happens");
@@ -387,7 +470,13 @@ function read(message: Loose): ServerMessage | null {
                 is: "here",
                 seats: list(message["seats"], flag, PLAYERS),
                 watchers: number(message["watchers"]),
+                watching: names(message["watching"]),
             };
+        case "secret": {
+            const secret = text(message["secret"]);
+            if (!SECRET.test(secret)) throw new Misread("a secret");
+            return { is: "secret", seat: seat(message["seat"]), secret };
+        }
         case "chat":
             return { is: "chat", line: line(message) };
         case "done":

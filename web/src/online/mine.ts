@@ -2,10 +2,10 @@
 // The online games of this browser: what is needed to come back to them, and what was last known.
 // A secret is kept nowhere else: whoever clears the browser's store comes back by the link.
 import { signal } from "@preact/signals";
-import { COLOURS, GAMES, type GameName } from "../rules/index.js";
+import { COLOURS, ENDS, GAMES, type GameName } from "../rules/index.js";
 import { isLoose, keep, numberOf, oneOf, recall, textOf, whenChangedElsewhere } from "../storage.js";
-import { KINDS, PHASES, type Phase } from "./lists.js";
-import type { SeatState, TableState } from "./messages.js";
+import { KINDS, OFFERS, type OfferKind, PHASES, type Phase } from "./lists.js";
+import { type Reason, type SeatState, type TableState, VOID } from "./messages.js";
 import { cleanWords, NAME_LETTERS } from "./words.js";
 
 export const isGame = (text: unknown): text is string => typeof text === "string" && /^[0-9A-Za-z]{8}$/.test(text);
@@ -27,9 +27,19 @@ export interface Summary {
     readonly phase: Phase;
     readonly toMove: number | null;
     readonly turns: number;
-    /** When the days of the one to move are used up. */
+    /** When the time of the one to move is used up. */
     readonly until: number | null;
+    /** Milliseconds left to each in a game by minutes, but to the one whose time runs: that is `until`. */
+    readonly clocks: readonly number[] | null;
+    /** What is offered, and to which seats. */
+    readonly offer: { readonly what: OfferKind; readonly to: readonly number[] } | null;
     readonly winners: readonly number[];
+    /** Why it is over, and since when. */
+    readonly reason: Reason | null;
+    readonly ended: number | null;
+    /** Which game of a set it is, from 0, and how many the set has. */
+    readonly number: number;
+    readonly games: number;
     /** The game that the players have gone on with. */
     readonly next: string | null;
 }
@@ -42,6 +52,8 @@ export interface MyGame {
     readonly seat: number | null;
     /** The paths of all seats, known to whoever made the game; null for a computer's. */
     readonly links: readonly (string | null)[] | null;
+    /** The path by which people pick a seat, known to whoever made the game. */
+    readonly table: string | null;
     /** The name of this browser's player there. */
     readonly name: string;
     readonly seen: Summary | null;
@@ -55,7 +67,11 @@ const KEPT = "online",
     NAME = "name",
     // Far more than anybody plays: some 600 kB of the five MB that a browser has for this store.
     MOST = 1000,
-    MINUTE = 60_000;
+    SECOND = 1000,
+    LONGEST = 86_400_000,
+    // The last moment that a Date can have.
+    LATEST = 8.64e15;
+const REASONS: readonly Reason[] = [...ENDS.filter((end) => end !== "-"), ...VOID] as readonly Reason[];
 
 /* --- what was kept ------------------------------------------------------------------------------ */
 
@@ -65,7 +81,14 @@ function readSeat(kept: unknown): SeatSummary | null {
     const kind = KINDS.find((each) => each === kept["kind"]);
     if (!colour || !kind) return null;
     const name = cleanWords(textOf(kept["name"], 4 * NAME_LETTERS), NAME_LETTERS);
-    return { colour, kind, name: name || null, level: numberOf(kept["level"], 1, 8, 0) || null };
+    return {
+        colour,
+        kind,
+        name: name || null,
+        level: numberOf(kept["level"], 1, 8, 0) || null,
+        in: kept["in"] !== false,
+        devices: Math.floor(numberOf(kept["devices"], 0, 100, 0)),
+    };
 }
 
 function readSummary(kept: unknown): Summary | null {
@@ -75,15 +98,25 @@ function readSummary(kept: unknown): Summary | null {
     const seats = kept["seats"].slice(0, 5).map(readSeat);
     if (!rules || !phase || seats.length < 2 || seats.length > 4 || !seats.every((seat) => seat !== null)) return null;
     const indices = seats.map((_, i) => i);
-    const winners: readonly unknown[] = Array.isArray(kept["winners"]) ? kept["winners"] : [];
+    const seatsIn = (list: unknown): readonly number[] =>
+        indices.filter((i) => Array.isArray(list) && list.includes(i));
+    const offer = isLoose(kept["offer"]) ? kept["offer"] : {},
+        what = OFFERS.find((each) => each === offer["what"]);
+    const clocks: readonly unknown[] = Array.isArray(kept["clocks"]) ? kept["clocks"] : [];
     return {
         rules,
         seats,
         phase,
         toMove: phase === "playing" ? oneOf([...indices, null], kept["toMove"], null) : null,
         turns: Math.floor(numberOf(kept["turns"], 0, 1e6, 0)),
-        until: numberOf(kept["until"], 1, Number.MAX_SAFE_INTEGER, 0) || null,
-        winners: indices.filter((i) => winners.includes(i)),
+        until: numberOf(kept["until"], 1, LATEST, 0) || null,
+        clocks: clocks.length === seats.length ? clocks.map((left) => numberOf(left, 0, LONGEST, 0)) : null,
+        offer: what ? { what, to: seatsIn(offer["to"]) } : null,
+        winners: seatsIn(kept["winners"]),
+        reason: REASONS.find((each) => each === kept["reason"]) ?? null,
+        ended: numberOf(kept["ended"], 1, LATEST, 0) || null,
+        number: Math.floor(numberOf(kept["number"], 0, 1000, 0)),
+        games: Math.floor(numberOf(kept["games"], 1, 1000, 1)),
         next: isGame(kept["next"]) ? kept["next"] : null,
     };
 }
@@ -100,6 +133,7 @@ function readGame(kept: unknown): MyGame | null {
         secret: isSecret(kept["secret"]) ? kept["secret"] : null,
         seat: oneOf([0, 1, 2, 3, null], kept["seat"], null),
         links: readLinks(kept["links"]),
+        table: isLink(kept["table"]) ? kept["table"] : null,
         name: cleanWords(textOf(kept["name"], 4 * NAME_LETTERS), NAME_LETTERS),
         seen: readSummary(kept["seen"]),
         at: numberOf(kept["at"], 0, Number.MAX_SAFE_INTEGER, 0),
@@ -155,6 +189,7 @@ export function rememberGame(remembered: Remembered): void {
             secret: null,
             seat: null,
             links: null,
+            table: null,
             name: guestName(),
             seen: null,
             at: Date.now(),
@@ -170,20 +205,44 @@ export function forgetGame(game: string): void {
     change((games) => games.filter((one) => one.game !== game));
 }
 
+/** The seats that have to answer what is offered. */
+const askedBy = ({ offer, seats }: TableState): readonly number[] =>
+    seats.flatMap((seat, s) =>
+        offer && !offer.agreed.includes(s) && seat.kind === "person" && (offer.what === "rematch" || seat.in)
+            ? [s]
+            : [],
+    );
+
 /** A state as a list tells it, just heard. */
 function summaryOf(state: TableState): Summary {
-    const { rules, seats, phase, toMove, running, clocks, turns, over, next } = state;
-    const left = rules.clock.kind === "days" && running !== null ? clocks?.[running] : undefined;
+    const { rules, seats, phase, toMove, running, clocks, away, turns, offer, over, next, set } = state;
+    // While somebody is away nobody can say when their time is used up.
+    const left = running === null || away ? undefined : clocks?.[running];
     return {
         rules: rules.game,
-        seats: seats.map(({ colour, kind, name, level }) => ({ colour, kind, name, level })),
+        seats: seats.map(({ here: _, ...seat }) => seat),
         phase,
         toMove,
         turns: turns.length,
-        until: left === undefined ? null : Math.round((Date.now() + left) / MINUTE) * MINUTE,
+        until: left === undefined ? null : Math.round((Date.now() + left) / SECOND) * SECOND,
+        clocks:
+            rules.clock.kind === "time"
+                ? (clocks?.map((each, s) => (s === running && !away ? 0 : Math.max(0, each))) ?? null)
+                : null,
+        offer: offer && { what: offer.what, to: askedBy(state) },
         winners: over?.winners ?? [],
+        reason: over?.reason ?? null,
+        ended: over?.at ?? null,
+        number: set.number,
+        games: set.games,
         next,
     };
+}
+
+/** Whether a list would tell the same; `until` is measured anew each time, and differs a little. */
+function sameSummary(a: Summary | null, b: Summary): boolean {
+    const near = a !== null && a.until !== null && b.until !== null && Math.abs(a.until - b.until) < 5 * SECOND;
+    return JSON.stringify(near ? { ...a, until: b.until } : a) === JSON.stringify(b);
 }
 
 /** Notes how a game stands, if it is one of this browser's, and the game that follows it. */
@@ -193,9 +252,10 @@ export function noteState(game: string, state: TableState): void {
     // Whoever asks without a secret learns nothing of a seat.
     const seen = summaryOf(state),
         seat = state.you ?? before.seat;
-    if (!before.gone && seat === before.seat && JSON.stringify(seen) === JSON.stringify(before.seen)) return;
+    if (!before.gone && seat === before.seat && sameSummary(before.seen, seen)) return;
     const name = seat === null ? before.name : (seen.seats[seat]?.name ?? before.name);
-    rememberGame({ game, seen, seat, name, gone: false, at: Date.now() });
+    // A finished game keeps its place among the others by when it ended.
+    rememberGame({ game, seen, seat, name, gone: false, at: seen.ended ?? Date.now() });
     if (seen.next !== null && before.secret !== null && !myGame(seen.next))
         rememberGame(nextOf({ ...before, seen, seat, name }, seen.next));
 }
@@ -218,6 +278,26 @@ export const pathOf = ({ game, secret }: Pick<MyGame, "game" | "secret">): strin
 
 export const isMyTurn = ({ seen, seat, gone }: MyGame): boolean =>
     !gone && seen?.phase === "playing" && seat !== null && seen.toMove === seat;
+
+/** What somebody has asked this browser's player, and is still to be answered. */
+export const askedOf = ({ seen, seat, gone }: MyGame): OfferKind | null =>
+    !gone && seen?.offer && seat !== null && seen.next === null && seen.offer.to.includes(seat)
+        ? seen.offer.what
+        : null;
+
+/** Whether something is to be done there. */
+export const awaitsMe = (one: MyGame): boolean => isMyTurn(one) || askedOf(one) !== null;
+
+/** Keeps the new secret of a seat, one's own or one that was made again. */
+export function rememberSecret(game: string, seat: number, secret: string, own: boolean): void {
+    const links = myGame(game)?.links ?? null,
+        path = `/${game}/${secret}`;
+    rememberGame({
+        game,
+        ...(own ? { secret, seat } : {}),
+        ...(links ? { links: links.map((link, s) => (s === seat ? path : link)) } : {}),
+    });
+}
 
 /* --- the guest ---------------------------------------------------------------------------------- */
 

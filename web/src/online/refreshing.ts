@@ -10,7 +10,7 @@ const EVERY = 20_000,
     DAY = 86_400_000;
 
 /** "gone": there is no such game any more. Null: not to be learned just now. */
-async function askFor(game: string): Promise<TableState | "gone" | null> {
+export async function askFor(game: string): Promise<TableState | "gone" | null> {
     try {
         const answer = await fetch(`/api/games/${game}`, { signal: AbortSignal.timeout(PATIENCE) });
         if (answer.status === 404) return "gone";

@@ -2,9 +2,11 @@
 // A table on the server as this page knows it: what the server has said, and a turn on its way to it.
 // State and message in, state out; nothing here knows of connections or of pictures.
 import {
+    type ClockRule,
     fits,
     type Happening,
     type Line,
+    type Plan,
     type SeatState,
     type ServerMessage,
     type TableEvent,
@@ -49,6 +51,7 @@ export function hear(table: Table | null, message: ServerMessage, now: number): 
                       said: {
                           ...said,
                           watchers: message.watchers,
+                          watching: message.watching,
                           seats: said.seats.map((seat, s) => ({ ...seat, here: message.seats[s] ?? seat.here })),
                       },
                   };
@@ -73,21 +76,47 @@ function happen(said: TableState, event: TableEvent): TableState | null {
               n,
               turns: played.length === turns ? played : played.slice(0, turns),
               seats: reseat(said.seats, happening),
+              plan: planAfter(said, happening, turns),
+              ends: situation.phase === "waiting" ? said.ends : null,
               next: happening.what === "next" ? happening.next : said.next,
           };
 }
 
-function reseat(seats: readonly SeatState[], happening: Happening): readonly SeatState[] {
-    const { what } = happening;
-    if (what !== "sat" && what !== "computer") return seats;
-    return seats.map((seat, s) =>
-        s !== happening.seat
-            ? seat
-            : what === "sat"
-              ? { ...seat, kind: "person", name: happening.name, level: null }
-              : { ...seat, kind: "computer", level: happening.level },
-    );
+/** What remains of the conditional turns: lines that begin with what was played, without it. */
+function planAfter({ plan, turns }: TableState, happening: Happening, now: number): Plan {
+    if (happening.what === "plan") return happening.mine ? happening.plan : plan;
+    if (happening.what === "turn")
+        return plan.flatMap(([first, ...rest]) => (first === happening.turn && rest.length > 0 ? [rest] : []));
+    return now < turns.length ? [] : plan;
 }
+
+function reseat(seats: readonly SeatState[], happening: Happening): readonly SeatState[] {
+    switch (happening.what) {
+        case "sat":
+            return withSeat(seats, happening.seat, {
+                kind: "person",
+                name: happening.name,
+                level: null,
+                devices: happening.devices,
+            });
+        case "computer":
+            return withSeat(seats, happening.seat, { kind: "computer", level: happening.level });
+        case "opened":
+        case "renewed":
+            return withSeat(seats, happening.seat, {
+                kind: happening.kind,
+                devices: happening.devices,
+                ...(happening.kind === "computer" ? {} : { level: null }),
+            });
+        case "started":
+            return seats.map((seat) => (seat.kind === "awaited" ? { ...seat, kind: "person" } : seat));
+        default:
+            return seats;
+    }
+}
+
+const withSeat = (seats: readonly SeatState[], at: number, part: Partial<SeatState>): readonly SeatState[] =>
+    seats.map((seat, s) => (s === at ? { ...seat, ...part } : seat));
 
 /** A turn that was sent is forgotten when the game has gone on, with it or without it. */
 function stillOnItsWay(table: Table | null, { turns, phase, toMove, you }: TableState): SentTurn | null {
@@ -106,9 +135,32 @@ export const isMine = ({ said, sent }: Table): boolean =>
     sent === null &&
     said.seats[said.you]?.kind === "person";
 
-/** Milliseconds left to each seat; null without clocks. */
-export const clocksAt = ({ said, since }: Table, now: number): readonly number[] | null =>
-    said.clocks?.map((left, s) => Math.max(0, s === said.running ? left - (now - since) : left)) ?? null;
+/** Milliseconds left to each seat; null without clocks. Who is away uses up fair time first. */
+export function clocksAt({ said, since }: Table, now: number): readonly number[] | null {
+    const { clocks, running, away, grace, toMove } = said;
+    const fair = away && toMove !== null ? (grace?.[toMove] ?? 0) : 0,
+        used = Math.max(0, now - since - fair);
+    return clocks?.map((left, s) => Math.max(0, s === running ? left - used : left)) ?? null;
+}
+
+/** Milliseconds of fair time left to each seat; null if nothing depends on it. */
+export const graceAt = ({ said, since }: Table, now: number): readonly number[] | null =>
+    said.grace?.map((left, s) => Math.max(0, said.away && s === said.toMove ? left - (now - since) : left)) ?? null;
+
+/** Whether a seat can be taken by somebody who comes by the table's link. */
+export const isFree = ({ kind, devices }: Pick<SeatState, "kind" | "devices">): boolean =>
+    kind !== "computer" && devices === 0;
+
+/** Whether this page may arrange the table. */
+export const isHost = ({ you, host, phase }: TableState): boolean =>
+    phase === "waiting" && you !== null && (host === null || host === you);
+
+const SHORT = 30_000,
+    SHARE = 10;
+
+/** Whether a player of a timed game has little left: 30 seconds, or in quick games a tenth of the time. */
+export const isLow = (clock: ClockRule, left: number): boolean =>
+    clock.kind === "time" && left < Math.min(SHORT, (clock.minutes * 60_000) / SHARE);
 
 /** Whether an answer to the offer is wanted from this page. */
 export const isAsked = ({ offer, you, seats }: TableState, takingPart: boolean): boolean =>

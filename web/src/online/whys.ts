@@ -14,6 +14,8 @@ const whys: Readonly<Record<Why, Message>> = {
     "no-game": msg("We can’t find this game. Part of the link may be missing, or the game may have been removed."),
     "no-seat": msg("This link doesn’t match a seat at this table. Check that you copied all of it."),
     watching: msg("You’re watching. Only players can do that."),
+    host: msg("Only the host of the table can do that."),
+    "no-claim": msg("There’s no seat for you to take here."),
     waiting: msg("The game hasn’t started: a seat is still open."),
     over: msg("The game is over."),
     "not-over": msg("The game isn’t over yet."),

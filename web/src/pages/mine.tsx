@@ -8,7 +8,9 @@ import type { KeptGame } from "../game/kept.js";
 import { cleanName, LONGEST_NAME } from "../game/plan.js";
 import { t } from "../i18n/index.js";
 import { useLibrary } from "../library.js";
-import { forgetGame, isMyTurn, type MyGame } from "../online/mine.js";
+import { awaitsMe, forgetGame, type MyGame, mine } from "../online/mine.js";
+import { recordOf as onlineRecordOf } from "../online/record.js";
+import { askFor } from "../online/refreshing.js";
 import { Dialog } from "../parts/dialog.js";
 import { Invitations } from "../parts/invitations.js";
 import { type KeptAction, KeptRow, keptTitle, playerTitle } from "../parts/kept.js";
@@ -18,6 +20,7 @@ import { NotifyButton } from "../parts/notify.js";
 import { Page } from "../parts/page.js";
 import { Storing } from "../parts/storing.js";
 import { go } from "../router.js";
+import type { Rules } from "../rules/index.js";
 import { gameName } from "../words/index.js";
 
 /** One row of the list. */
@@ -33,7 +36,7 @@ function itemsOf(online: readonly MyGame[], kept: readonly KeptGame[]): readonly
         ...online.map((one) => ({
             key: one.game,
             at: one.at,
-            rank: one.gone ? 3 : isMyTurn(one) ? 0 : one.seen?.phase === "over" ? 2 : 1,
+            rank: one.gone ? 3 : awaitsMe(one) ? 0 : one.seen?.phase === "over" ? 2 : 1,
             words: words(one.seen ? gameName(one.seen.rules) : "", ...(one.seen?.seats.map(sitter) ?? [])),
             online: one,
         })),
@@ -56,7 +59,9 @@ type Asked =
 
 export default function MinePage() {
     const { rules } = useLibrary();
-    const online = useMine(),
+    // All of them, also games that have been followed by another one.
+    useMine();
+    const online = mine.value,
         kept = keptGames.value,
         all = itemsOf(online, kept);
     const [asked, setAsked] = useState<Asked | null>(null),
@@ -97,7 +102,10 @@ export default function MinePage() {
                             <MyGameRow
                                 key={item.key}
                                 one={item.online}
-                                onAsk={(what, one) => setAsked({ what, one })}
+                                onAsk={(what, one) => {
+                                    if (what === "record") void saveOnline(rules, one);
+                                    else setAsked({ what, one });
+                                }}
                             />
                         ) : (
                             <KeptRow key={item.key} kept={item.kept} onAct={act} />
@@ -118,6 +126,14 @@ export default function MinePage() {
             {asked && <Question asked={asked} onClose={close} />}
         </Page>
     );
+}
+
+/** Saves the record of a game on the server. */
+async function saveOnline(rules: Rules, { game, seen }: MyGame): Promise<void> {
+    const state = await askFor(game),
+        record = state && state !== "gone" ? onlineRecordOf(rules, state) : null;
+    if (record === null) tell(t("We can’t reach the server. Check your connection."));
+    else saveText(record, seen?.rules ?? game);
 }
 
 async function exportIt({ id, game, name }: KeptGame): Promise<void> {

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { t } from "../i18n/index.js";
 import { useLibrary } from "../library.js";
+import { deviceToken } from "../online/device.js";
 import { OnlineGame } from "../online/game.js";
 import { guestName } from "../online/mine.js";
 import { whyText } from "../online/whys.js";
@@ -22,7 +23,7 @@ function Connected({ game, secret }: { game: string; secret: string | null }) {
     const { rules } = useLibrary();
     const [session, setSession] = useState<OnlineGame | null>(null);
     useEffect(() => {
-        const opened = new OnlineGame(rules, { game, secret, name: guestName() });
+        const opened = new OnlineGame(rules, { game, secret, device: deviceToken(), name: guestName() });
         opened.onRefused = (why, field) => tell(whyText(why, field));
         setSession(opened);
         return () => opened.close();

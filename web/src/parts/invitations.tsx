@@ -11,15 +11,15 @@ import { SharedLink } from "./link.js";
 const UNREACHABLE = /^(localhost|127\.|\[::1\])/;
 
 /** Everything that can be handed on of a game; seats only by whoever made it. */
-export function Invitations({ game }: { readonly game: string }) {
+export function Invitations({ game, folded = false }: { readonly game: string; readonly folded?: boolean }) {
     const found = mine.value.find((one) => one.game === game) ?? null;
     const others = found ? othersOf(found) : [];
-    const awaited = others.filter(({ seat }) => !seat || seat.kind === "open");
+    const awaited = others.filter(({ seat }) => !seat || seat.kind === "open" || seat.kind === "awaited");
     const seated = others.filter(({ seat }) => seat?.kind === "person");
     const words = t("A game of {game}?", { game: gameName(found?.seen?.rules ?? "pacru") });
     return (
         <section class="invitations" aria-label={t("Invitations")} data-role="invitations">
-            {awaited.length > 0 && (
+            {awaited.length > 0 && !folded && (
                 <p class="remark">
                     {tn(
                         "Send this link to your friend. It opens their seat, now and any time later.",
@@ -35,15 +35,16 @@ export function Invitations({ game }: { readonly game: string }) {
                     )}
                 </p>
             )}
-            {awaited.map(({ path, seat, i }) => (
-                <div key={i} class="card invitation" data-role={`invitation-${i}`}>
-                    <h2 class="card-title">
-                        {seat && <Swatch colour={seat.colour} />}
-                        {titleOf(seat, i)}
-                    </h2>
-                    <SharedLink title={titleOf(seat, i)} path={path} words={words} open={awaited.length === 1} />
-                </div>
-            ))}
+            {folded && awaited.length > 0 ? (
+                <More title={t("A link for each seat")} name="seat-links">
+                    <p class="remark">
+                        {t("Send each friend their own link. It opens their seat, now and any time later.")}
+                    </p>
+                    <Awaited awaited={awaited} words={words} />
+                </More>
+            ) : (
+                <Awaited awaited={awaited} words={words} open={awaited.length === 1} />
+            )}
             <More title={t("Link for spectators")} name="watch">
                 <p class="remark">{t("Anyone with this link can watch, but not play.")}</p>
                 <SharedLink title={t("Link for spectators")} path={`/${game}`} words={t("Watch our game!")} />
@@ -70,6 +71,26 @@ export function Invitations({ game }: { readonly game: string }) {
         </section>
     );
 }
+
+interface AwaitedProps {
+    readonly awaited: readonly Other[];
+    readonly words: string;
+    readonly open?: boolean;
+}
+
+const Awaited = ({ awaited, words, open = false }: AwaitedProps) => (
+    <>
+        {awaited.map(({ path, seat, i }) => (
+            <div key={i} class="card invitation" data-role={`invitation-${i}`}>
+                <h2 class="card-title">
+                    {seat && <Swatch colour={seat.colour} />}
+                    {titleOf(seat, i)}
+                </h2>
+                <SharedLink title={titleOf(seat, i)} path={path} words={words} open={open} />
+            </div>
+        ))}
+    </>
+);
 
 interface Other {
     readonly path: string;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One game of those that are played in this browser, in the list of all games.
 import type { KeptGame, KeptPlayer } from "../game/kept.js";
-import { language, listed, t, tn } from "../i18n/index.js";
+import { listed, t, tn } from "../i18n/index.js";
+import { momentText } from "../i18n/region.js";
 import { colourName, gameName } from "../words/index.js";
 import { levelName } from "../words/levels.js";
 import { Icon, Swatch } from "./icons.js";
@@ -27,9 +28,6 @@ function outcomeText({ players, winners }: KeptGame): string {
     });
 }
 
-const dateText = (at: number): string =>
-    new Intl.DateTimeFormat(language.value, { dateStyle: "short", timeStyle: "short" }).format(at);
-
 export type KeptAction = "open" | "name" | "export" | "delete";
 
 interface KeptRowProps {
@@ -40,7 +38,7 @@ interface KeptRowProps {
 export function KeptRow({ kept, onAct }: KeptRowProps) {
     const { game, players, turns, games, gamesInAll, finished, name } = kept;
     // Among several alike, who plays and how far they are tells one from the other.
-    const what = name || `${gameName(game)} (${listed(players.map(playerTitle))}, ${dateText(kept.at)})`;
+    const what = name || `${gameName(game)} (${listed(players.map(playerTitle))}, ${momentText(kept.at)})`;
     const named = (action: string): string => t("{action}: {what}", { action, what });
     const act = (action: KeptAction) => () => onAct(action, kept);
     return (
@@ -64,7 +62,7 @@ export function KeptRow({ kept, onAct }: KeptRowProps) {
                     ...(name ? [gameName(game)] : []),
                     ...(gamesInAll > 1 ? [t("Game {n} of {all}", { n: games, all: gamesInAll })] : []),
                     tn("{n} turn", "{n} turns", turns),
-                    dateText(kept.at),
+                    momentText(kept.at),
                 ].join(" · ")}
             </p>
             <p class="mine-ways">

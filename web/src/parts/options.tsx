@@ -8,6 +8,7 @@ import { t, tn, tp } from "../i18n/index.js";
 import { useLibrary } from "../library.js";
 import {
     DAYS,
+    fairTime,
     GRACES,
     INCREMENTS,
     MINUTES,
@@ -69,7 +70,12 @@ export function Options({ plan, onChange }: Part) {
                     onChoose={(game) => change({ game })}
                 />
             )}
-            <Clock clock={plan.clock} onChange={(clock) => change({ clock })} />
+            <Clock
+                clock={plan.clock}
+                onChange={(clock) =>
+                    change({ clock, grace: clock.kind === "time" ? suited(clock.minutes) : plan.grace })
+                }
+            />
             <Away plan={plan} onChange={onChange} />
             <fieldset class="choice">
                 <legend>{t("How many games")}</legend>
@@ -218,41 +224,54 @@ function Clock({ clock, onChange }: { readonly clock: ClockRule; onChange(clock:
     );
 }
 
+/** The fair time on offer that is nearest to what suits a game of so many minutes. */
+const suited = (minutes: number): number =>
+    GRACES.reduce((best, each) =>
+        Math.abs(each - fairTime(minutes)) < Math.abs(best - fairTime(minutes)) ? each : best,
+    );
+
 function Away({ plan, onChange }: Part) {
     const change = (part: Partial<OnlinePlan>): void => onChange({ ...plan, ...part });
     return (
         <>
-            <Choice
-                legend={t("If a player disappears")}
-                name="away"
-                value={plan.away}
-                options={[
-                    ["wait", t("the others wait")],
-                    ["left", t("they count as having left")],
-                    ["computer", t("the computer plays for them until they’re back")],
-                ]}
-                onChoose={(away) => change({ away })}
-            />
-            {plan.away !== "wait" && (
-                <p class="picks">
+            {(plan.away !== "wait" || plan.clock.kind === "time") && (
+                <fieldset class="choice">
+                    <legend>{t("Fair time")}</legend>
                     <Pick
                         name="grace"
-                        text={t("after")}
+                        text={t("Fair time")}
+                        quiet
                         value={plan.grace}
                         options={GRACES}
                         title={graceText}
                         onPick={(grace) => change({ grace })}
                     />
-                    {plan.away === "computer" && (
-                        <Pick
-                            name="away-level"
-                            text={t("Level")}
-                            value={plan.level}
-                            options={LEVELS}
-                            title={levelTitle}
-                            onPick={(level) => change({ level })}
-                        />
-                    )}
+                    <p class="remark">
+                        {t("So long, in all of a game, can a player lose the connection on their turn at no cost.")}
+                    </p>
+                </fieldset>
+            )}
+            <Choice
+                legend={t("If a player stays away longer than that")}
+                name="away"
+                value={plan.away}
+                options={[
+                    ["wait", plan.clock.kind === "none" ? t("the others wait") : t("their clock runs")],
+                    ["left", t("they count as having left")],
+                    ["computer", t("the computer plays for them until they’re back")],
+                ]}
+                onChoose={(away) => change({ away })}
+            />
+            {plan.away === "computer" && (
+                <p class="picks">
+                    <Pick
+                        name="away-level"
+                        text={t("Level")}
+                        value={plan.level}
+                        options={LEVELS}
+                        title={levelTitle}
+                        onPick={(level) => change({ level })}
+                    />
                 </p>
             )}
         </>

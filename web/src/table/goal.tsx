@@ -21,8 +21,12 @@ const goals: Readonly<Record<GameName, Message>> = {
     pacru2011: PACRU,
 };
 
+/** What it is about, in a sentence or two. */
+export const goalText = ({ game, target }: BoardLook): string => tm(goals[game], { target: target ?? 0 });
+
 /** Until it is put away, for this game and for good; it can be brought back where it stood. */
-export function Goal({ look: { game, target } }: { look: BoardLook }) {
+export function Goal({ look }: { look: BoardLook }) {
+    const { game } = look;
     const { known } = settings.value;
     return known.includes(game) ? (
         <p>
@@ -36,7 +40,7 @@ export function Goal({ look: { game, target } }: { look: BoardLook }) {
         </p>
     ) : (
         <div class="card goal" data-role="goal">
-            <p class="goal-text">{tm(goals[game], { target: target ?? 0 })}</p>
+            <p class="goal-text">{goalText(look)}</p>
             <button class="button" data-role="goal-known" onClick={() => change({ known: [...known, game] })}>
                 {t("Got it")}
             </button>

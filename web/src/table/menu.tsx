@@ -148,21 +148,21 @@ const Sure = ({ question, yes, onYes, onNo }: SureProps) => (
     <div class="sure">
         <p>{question}</p>
         <p class="ways">
-            <button class="button button--main" data-role="sure" onClick={onYes}>
-                {yes}
-            </button>
-            <button class="button" onClick={onNo}>
+            <button class="button button--main" data-role="not-sure" onClick={onNo}>
                 {t("Keep playing")}
+            </button>
+            <button class="button button--danger" data-role="sure" onClick={onYes}>
+                {yes}
             </button>
         </p>
     </div>
 );
 
 /** Asks before anybody leaves. */
-export const SureToLeave = (answers: Pick<SureProps, "onYes" | "onNo">) => (
+export const SureToLeave = ({ question, ...answers }: Pick<SureProps, "onYes" | "onNo"> & { question?: string }) => (
     <Sure
         {...answers}
-        question={t("Leave the game? Your chevrons leave the board, and your markers stay.")}
+        question={question ?? t("Leave the game? Your chevrons leave the board, and your markers stay.")}
         yes={t("Leave the game")}
     />
 );

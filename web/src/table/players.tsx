@@ -17,6 +17,8 @@ interface PlayersProps {
     readonly clocks: readonly number[] | null;
     /** The game has not begun. */
     readonly idle?: boolean;
+    /** The list tells how the game stands, whatever turn is looked at; `look` is of that. */
+    readonly present?: boolean;
     /** Says which game of a set it is. */
     readonly numbered?: boolean;
     /** The player who uses this page, if it is one. */
@@ -31,9 +33,9 @@ const SHORT_OF_TIME = 30_000,
     LONG_CLOCK = "20:00";
 
 export function Players({ session, look, clocks, you = null, presence, sideOf, ...props }: PlayersProps) {
-    const { idle = false, numbered = true } = props;
+    const { idle = false, numbered = true, present = false } = props;
     const { players, result } = session;
-    const over = session.over && session.shown === session.game.turns;
+    const over = session.over && (present || session.shown === session.game.turns);
     const list = (
         <ol class={`players players--${players.length}`} aria-label={t("Players")} data-role="players">
             {players.map((seated, p) => {
@@ -65,8 +67,8 @@ export function Players({ session, look, clocks, you = null, presence, sideOf, .
                                     ★
                                 </span>
                             )}
-                            {p === you && <span class="you">{t("you")}</span>}
                         </span>
+                        {p === you && <span class="you">{t("you")}</span>}
                         {left !== undefined && <Clock left={left} />}
                         <Progress state={state} target={look.target} />
                         <State state={state} game={look.game} />

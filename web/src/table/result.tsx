@@ -116,7 +116,7 @@ export function Outcome({ title, text, children }: OutcomeProps) {
             <h2 ref={heading} tabIndex={-1}>
                 {title}
             </h2>
-            <p>{text}</p>
+            {text && <p>{text}</p>}
             {children}
         </section>
     );
@@ -169,8 +169,8 @@ export function winnersTitle(look: BoardLook, { players, result }: TableGame, yo
 }
 
 interface TotalsProps {
-    /** Games of the set. */
-    readonly all: number;
+    /** Games of the set; null if it goes on for as long as people like. */
+    readonly all: number | null;
     readonly standings: readonly Pick<Standing, "name" | "games" | "wins" | "markers" | "place">[];
 }
 
@@ -179,7 +179,9 @@ export function Totals({ all, standings }: TotalsProps) {
     return order.length === 0 ? null : (
         <table data-role="totals">
             <caption>
-                {tn("After {n} of {all} games", "After {n} of {all} games", at(standings, 0).games, { all })}
+                {all === null
+                    ? tn("After {n} game", "After {n} games", at(standings, 0).games)
+                    : tn("After {n} of {all} games", "After {n} of {all} games", at(standings, 0).games, { all })}
             </caption>
             <thead>
                 <tr>

@@ -4,11 +4,11 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { at } from "../at.js";
-import { Board, focusBoard, type Shape, useFocusLost } from "../board/index.js";
+import { Board, focusBoard, type Hands, type Shape, useFocusLost } from "../board/index.js";
 import { fanfare, prepareSounds, sound } from "../game/sounds.js";
 import type { TableGame } from "../game/table.js";
 import { language, t, tp } from "../i18n/index.js";
-import { type BoardLook, type Field, fieldName, SEATS, type Seat, type Turn } from "../rules/index.js";
+import { type BoardLook, type Field, fieldName, type Position, SEATS, type Seat, type Turn } from "../rules/index.js";
 import { change, settings } from "../settings.js";
 import { gameOnTable } from "../title.js";
 import {
@@ -46,14 +46,20 @@ interface ViewOptions {
     readonly home: Seat;
     /** What else is drawn upon the board. */
     readonly shapes?: readonly Shape[];
+    /** The position in which a turn is planned while another player is on turn; null if none is. */
+    readonly ahead?: Position | null;
     onTurn(turn: Turn): void;
+    /** A chevron of this page's player is chosen while another player is on turn. */
+    onEarly?: ((field: Field) => void) | undefined;
     /** Something is done about the turn being made. */
     onAct?: (() => void) | undefined;
 }
 
 const NO_SHAPES: readonly Shape[] = [];
 
-export function useView({ session, look, label, active, home, shapes = NO_SHAPES, onTurn, onAct }: ViewOptions) {
+export function useView({ session, look, label, home, shapes = NO_SHAPES, onTurn, onAct, ...options }: ViewOptions) {
+    const { ahead = null, onEarly } = options,
+        active = options.active || ahead !== null;
     const { rules, position, showing } = session;
     const chosen = settings.value;
     const [turned, setTurned] = useState(0);
@@ -71,21 +77,27 @@ export function useView({ session, look, label, active, home, shapes = NO_SHAPES
     }, [look.game]);
     useFocusLost("[data-role=turn]", () => focusBoard(place.current));
 
+    const mover = useMemo(() => (ahead ? rules.look(ahead).toMove : look.toMove), [rules, ahead, look]);
     const last = useLastTurn(session),
         shown = useShown(session);
     const turn = useTurn({
         rules,
-        position,
+        position: ahead ?? position,
         active,
         confirm: chosen.confirm,
         onTurn,
         onAct,
-        name: session.you === look.toMove ? null : session.players[look.toMove]?.name,
+        name: session.you === mover ? null : session.players[mover]?.name,
     });
+    const early = useEarly(session, look, onEarly);
     const lost = useLost(session, look),
-        drawn = useDrawn(session, look, turn, last.shapes, lost, reach);
+        drawn = useDrawn(session, { position: ahead ?? position, look: ahead ? turn.state.look : look }, turn, {
+            last: last.shapes,
+            lost,
+            reach,
+        });
     const overview = useOverview(session, look, drawn.threatened),
-        typing = useTyping(session, look, active, onTurn);
+        typing = useTyping(session, look, options.active, onTurn);
     const bottom = at(SEATS, (SEATS.indexOf(home) + turned) % SEATS.length);
     const act = {
         reach: () => setReach(!reach),
@@ -148,6 +160,7 @@ export function useView({ session, look, label, active, home, shapes = NO_SHAPES
             <div class="board-place" ref={place}>
                 <Board
                     {...turn.board}
+                    {...(active ? {} : { hands: early })}
                     label={label}
                     labels={drawn.labels}
                     shapes={useMemo(() => [...drawn.shapes, ...shapes], [drawn, shapes])}
@@ -165,7 +178,7 @@ export function useView({ session, look, label, active, home, shapes = NO_SHAPES
             </div>
         ),
         /** Opens the box to type a turn in; null if nobody makes one here. */
-        onType: active ? typing.open : null,
+        onType: options.active ? typing.open : null,
         story: (
             <>
                 <p class="spoken" aria-live="polite" data-role="story">
@@ -176,6 +189,25 @@ export function useView({ session, look, label, active, home, shapes = NO_SHAPES
             </>
         ),
     };
+}
+
+/** Hands for somebody who is not on turn: they can only ask for one of their own chevrons. */
+function useEarly({ you }: TableGame, { chevrons }: BoardLook, onEarly?: (field: Field) => void): Hands | null {
+    return useMemo(
+        () =>
+            onEarly && you !== null
+                ? {
+                      onField: (field) => {
+                          if (chevrons[field]?.player === you) onEarly(field);
+                      },
+                      onPoint: () => undefined,
+                      onLift: () => undefined,
+                      onDrop: () => undefined,
+                      onBack: () => false,
+                  }
+                : null,
+        [you, chevrons, onEarly],
+    );
 }
 
 /** The whole position, read out when somebody asks for it. */
@@ -218,13 +250,15 @@ function useTyping({ rules, position }: TableGame, look: BoardLook, active: bool
 /** What is drawn upon the board, and what its fields are called. */
 function useDrawn(
     session: TableGame,
-    look: BoardLook,
+    { position, look }: { readonly position: Position; readonly look: BoardLook },
     { board, marks, brings }: TurnMaking,
-    last: readonly Shape[],
-    lost: readonly Field[],
-    reach: boolean,
+    {
+        last,
+        lost,
+        reach,
+    }: { readonly last: readonly Shape[]; readonly lost: readonly Field[]; readonly reach: boolean },
 ) {
-    const { rules, position } = session;
+    const { rules } = session;
     const everyReach = useMemo(() => (reach ? reachShapes(rules, position, look) : []), [reach, rules, position, look]);
     const over = session.over && session.shown === session.game.turns,
         counted = useMemo(() => (over ? countShapes(look) : []), [over, look]);

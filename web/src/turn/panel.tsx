@@ -28,15 +28,22 @@ interface PanelProps {
     readonly turn: TurnMaking;
     /** Quarter turns to the right that bring a direction to how the board beside the panel draws it. */
     readonly quarters: number;
+    /** The turn is planned while another player is on turn. */
+    readonly ahead?: boolean;
 }
 
-export function TurnPanel({ turn, quarters }: PanelProps) {
+export function TurnPanel({ turn, quarters, ahead = false }: PanelProps) {
     const { rules, state, view } = turn,
         step = stepOf(state);
     const sentence = stepText(rules, state, turn.name),
         { refused } = state;
     return (
-        <section class="turn-panel" aria-label={t("Your turn")} data-role="turn" data-step={step.at}>
+        <section
+            class="turn-panel"
+            aria-label={ahead ? t("Your next turn") : t("Your turn")}
+            data-role="turn"
+            data-step={step.at}
+        >
             <div role="status">
                 <p class="turn-sentence">
                     {step.at === "pick" && <Sign colour={colourToMove(state)} eighths={0} />}
@@ -48,7 +55,7 @@ export function TurnPanel({ turn, quarters }: PanelProps) {
                     </p>
                 )}
             </div>
-            <TurnButtons turn={turn} quarters={quarters} />
+            <TurnButtons turn={turn} quarters={quarters} ahead={ahead} />
             {/* Below the buttons: pointing at one of them must not move it away. */}
             {view.danger && (
                 <div role="status">
@@ -68,7 +75,7 @@ const Sign = ({ colour, eighths }: { colour: Colour; eighths: number }) => (
 );
 
 /** What can be done at this step besides choosing a field. */
-export function TurnButtons({ turn, quarters }: PanelProps) {
+export function TurnButtons({ turn, quarters, ahead = false }: PanelProps) {
     const { rules, state } = turn,
         step = stepOf(state);
     const between = connectionEvents(rules, state);
@@ -83,7 +90,7 @@ export function TurnButtons({ turn, quarters }: PanelProps) {
                     data-role="confirm"
                     onClick={() => turn.act({ type: "confirm" })}
                 >
-                    {t("Play this turn")}
+                    {ahead ? t("Plan this turn") : t("Play this turn")}
                 </button>
             )}
             {step.at === "pick" && passOf(state) && (

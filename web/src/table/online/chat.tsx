@@ -2,7 +2,8 @@
 // Players talk to players, watchers to watchers. Everything that others wrote is text.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { language, t } from "../../i18n/index.js";
+import { t } from "../../i18n/index.js";
+import { timeText } from "../../i18n/region.js";
 import type { OnlineGame } from "../../online/game.js";
 import type { Line } from "../../online/messages.js";
 import { mute, mutedIn } from "../../online/muting.js";
@@ -67,15 +68,13 @@ export function Chat({ session }: { session: OnlineGame }) {
 }
 
 function Said({ session, line }: { session: OnlineGame; line: Line }) {
-    const spoken = language.value,
-        colour = line.seat === null ? null : session.players[line.seat]?.colour;
-    const when = new Date(line.at),
-        time = when.toLocaleTimeString(spoken, { hour: "2-digit", minute: "2-digit" });
+    const colour = line.seat === null ? null : session.players[line.seat]?.colour;
     return (
         <p class={isOwn(session, line) ? "said said--own" : "said"}>
             <span class="said-by">
                 {colour && <Swatch colour={colour} />}
-                <b>{line.name || t("Someone")}</b> <time dateTime={when.toISOString()}>{time}</time>
+                <b>{line.name || t("Someone")}</b>{" "}
+                <time dateTime={new Date(line.at).toISOString()}>{timeText(line.at)}</time>
             </span>
             <span class="said-text" data-role="said">
                 {line.text}

@@ -28,7 +28,11 @@ export function LineState({ session }: { session: OnlineGame }) {
 function Agreed({ session }: { session: OnlineGame }) {
     const { set, rules, watchers } = session.table.said;
     const facts = [
-        set.games > 1 ? t("Game {n} of {all}", { n: set.number + 1, all: set.games }) : "",
+        set.games > 1 && set.number < set.games
+            ? t("Game {n} of {all}", { n: set.number + 1, all: set.games })
+            : set.number > 0
+              ? t("Game {n}", { n: set.number + 1 })
+              : "",
         clockRuleText(rules.clock),
         watchers > 0 ? tn("{n} watching", "{n} watching", watchers) : "",
     ];

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { copy } from "../../game/files.js";
-import { t } from "../../i18n/index.js";
+import { listed, t } from "../../i18n/index.js";
 import type { OnlineGame } from "../../online/game.js";
 import { Dialog } from "../../parts/dialog.js";
 import { tell } from "../../parts/notice.js";
@@ -34,6 +34,7 @@ export function OnlineMenu({ session, look, onType, onClose }: MenuProps) {
         <Dialog title={t("More")} name="menu" onClose={onClose}>
             {shown === "leave" ? (
                 <SureToLeave
+                    question={leavingText(session, look)}
                     onNo={() => setShown("items")}
                     onYes={() => {
                         void session.do({ do: "resign" });
@@ -86,4 +87,14 @@ export function OnlineMenu({ session, look, onType, onClose }: MenuProps) {
             )}
         </Dialog>
     );
+}
+
+/** What leaving means, for oneself and for the others. */
+function leavingText({ players, you }: OnlineGame, look: BoardLook): string {
+    const others = players.flatMap(({ name }, p) => (p !== you && takesPart(look, p) ? [name] : []));
+    return others.length === 1
+        ? t("Leave the game? It’s over then, and {player} wins.", { player: others[0] ?? "" })
+        : t("Leave the game? Your chevrons leave the board, your markers stay, and {players} play on without you.", {
+              players: listed(others),
+          });
 }

@@ -32,6 +32,12 @@ const yes: Readonly<Record<OfferKind, Message>> = {
     rematch: msg("Play again"),
 };
 
+const withdraw: Readonly<Record<OfferKind, Message>> = {
+    draw: msg("Withdraw the offer"),
+    back: msg("Withdraw the request"),
+    rematch: msg("Withdraw the offer"),
+};
+
 /** Whether this page has to answer an offer. */
 export const isAskedHere = (session: OnlineGame, look: BoardLook): boolean => {
     const { said } = session.table;
@@ -61,6 +67,17 @@ export function OfferCard({ session, look }: { session: OnlineGame; look: BoardL
     return (
         <div class={wanted ? "card offer offer--wanted" : "card offer"} data-role="offer" data-offer={what}>
             <p role="status">{tm(text, { player: at(players, by).name, players: missing })}</p>
+            {you === by && (
+                <p class="ways">
+                    <button
+                        class="button"
+                        data-role="withdraw"
+                        onClick={() => void session.do({ do: "withdraw", what })}
+                    >
+                        {tm(withdraw[what])}
+                    </button>
+                </p>
+            )}
             {wanted && (
                 <p class="ways">
                     <button class="button button--main" data-role="agree" onClick={() => answer(true)}>

@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who plays, as at any table, with their time and whether they are there.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { at } from "../../at.js";
+import { warn } from "../../game/sounds.js";
 import { t } from "../../i18n/index.js";
+import { durationText } from "../../i18n/region.js";
 import type { OnlineGame } from "../../online/game.js";
-import type { BoardLook, Player } from "../../rules/index.js";
+import { isLow } from "../../online/state.js";
+import type { Player } from "../../rules/index.js";
+import { settings } from "../../settings.js";
 import { Players } from "../players.js";
 
 const BETWEEN = 100;
 
-export function OnlinePlayers({ session, look }: { session: OnlineGame; look: BoardLook }) {
-    const { said } = session.table;
+/** How the game stands now, also while an earlier turn is looked at: that is what the clocks are about. */
+export function OnlinePlayers({ session }: { session: OnlineGame }) {
+    const { said } = session.table,
+        { rules, game } = session;
+    const clocks = useServerClocks(session),
+        low = useLowTime(session, clocks);
+    const look = useMemo(() => rules.look(game.position()), [rules, game, session.changed.value]);
     const presence = (player: Player) => {
         const { kind, here } = at(said.seats, player);
         return (
@@ -30,15 +39,21 @@ export function OnlinePlayers({ session, look }: { session: OnlineGame; look: Bo
         );
     };
     return (
-        <Players
-            session={session}
-            look={look}
-            clocks={useServerClocks(session)}
-            numbered={false}
-            idle={said.phase === "waiting"}
-            you={said.you}
-            presence={presence}
-        />
+        <>
+            <Players
+                session={session}
+                look={look}
+                clocks={clocks}
+                present
+                numbered={false}
+                idle={said.phase === "waiting"}
+                you={said.you}
+                presence={presence}
+            />
+            <p class="spoken" role="status" data-role="low-time">
+                {low}
+            </p>
+        </>
     );
 }
 
@@ -52,4 +67,21 @@ function useServerClocks(session: OnlineGame): readonly number[] | null {
         return () => clearInterval(timer);
     }, [session, running]);
     return session.clocks;
+}
+
+/** Warns once a game, by sound and in words, when this player's time is running out; "" before that. */
+function useLowTime(session: OnlineGame, clocks: readonly number[] | null): string {
+    const { you, running, rules } = session.table.said,
+        [text, setText] = useState(""),
+        plenty = useRef(false);
+    const left = you === null ? undefined : clocks?.[you];
+    const low = left !== undefined && isLow(rules.clock, left);
+    useEffect(() => {
+        // A page that is opened with little time left has nothing new to tell.
+        if (left !== undefined && !low) plenty.current = true;
+        if (!low || !plenty.current || running !== you || text) return;
+        setText(t("{time} left", { time: durationText(left) }));
+        if (settings.value.sounds) warn();
+    }, [low, running]);
+    return text;
 }

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Taking a seat, and waiting for those who have not taken theirs.
+// Taking a seat under a name.
 import { useId, useState } from "preact/hooks";
 
 import { at } from "../../at.js";
-import { LEVELS } from "../../game/plan.js";
 import { t } from "../../i18n/index.js";
 import type { OnlineGame } from "../../online/game.js";
 import { guestName, rememberGame, setGuestName } from "../../online/mine.js";
 import { cleanWords, NAME_LETTERS } from "../../online/words.js";
 import { Swatch } from "../../parts/icons.js";
-import { Invitations } from "../../parts/invitations.js";
-import { levelTitle } from "../../parts/levels.js";
-import type { Player } from "../../rules/index.js";
+import type { BoardLook, Player } from "../../rules/index.js";
 import { colourName } from "../../words/index.js";
+import { Invited } from "./joining.js";
 
 interface NamingProps {
     readonly session: OnlineGame;
@@ -61,10 +59,11 @@ export function Naming({ session, button, onDone }: NamingProps) {
 }
 
 /** For whoever has the link of a seat and has not taken it. */
-export function SitDown({ session, you }: { session: OnlineGame; you: Player }) {
+export function SitDown({ session, look, you }: { session: OnlineGame; look: BoardLook; you: Player }) {
     const seat = at(session.table.said.seats, you);
     return (
         <section class="card sitting" aria-label={t("Your seat")} data-role="sitting">
+            {seat.kind !== "computer" && <Invited session={session} look={look} />}
             <h2 class="card-title">
                 <Swatch colour={seat.colour} />
                 {t("You play {colour}", { colour: colourName(seat.colour) })}
@@ -73,58 +72,5 @@ export function SitDown({ session, you }: { session: OnlineGame; you: Player }) 
             <Naming session={session} button={t("Sit down")} />
             <p class="remark">{t("No account needed. Bookmark this page to come back from any device.")}</p>
         </section>
-    );
-}
-
-/** While a seat is open. */
-export function AwaitSeats({ session }: { session: OnlineGame }) {
-    const { said } = session.table;
-    return (
-        <section class="card awaiting" data-role="awaiting">
-            <p role="status">{t("The game starts as soon as every seat is taken.")}</p>
-            {said.you !== null && <Invitations game={said.game} />}
-            {said.you !== null && said.seats[said.you]?.kind === "person" && <Fill session={session} />}
-        </section>
-    );
-}
-
-/** Puts the computer on a seat that nobody takes. */
-function Fill({ session }: { session: OnlineGame }) {
-    const id = useId(),
-        [level, setLevel] = useState<number>(session.table.said.rules.level);
-    return (
-        <div class="fill">
-            <p>
-                <label for={id}>{t("Or let the computer take a seat:")}</label>{" "}
-                <select
-                    id={id}
-                    value={level}
-                    data-role="fill-level"
-                    onChange={({ currentTarget }) => setLevel(Number(currentTarget.value))}
-                >
-                    {LEVELS.map((each) => (
-                        <option key={each} value={each}>
-                            {levelTitle(each)}
-                        </option>
-                    ))}
-                </select>
-            </p>
-            <p class="ways">
-                {session.table.said.seats.map(
-                    ({ kind, colour }, seat) =>
-                        kind === "open" && (
-                            <button
-                                key={seat}
-                                class="button"
-                                data-role={`fill-${colour}`}
-                                onClick={() => void session.do({ do: "fill", seat, level })}
-                            >
-                                <Swatch colour={colour} />
-                                {t("The computer plays {colour}", { colour: colourName(colour) })}
-                            </button>
-                        ),
-                )}
-            </p>
-        </div>
     );
 }
