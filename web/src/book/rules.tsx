@@ -43,17 +43,18 @@ interface ChapterProps {
     readonly isAlone?: boolean;
 }
 
-type ExampleProps = { readonly example: Example } & Pick<ChapterProps, "part" | "here">;
+type ExampleProps = { readonly example: Example } & Pick<ChapterProps, "part" | "here" | "isAlone">;
 
-function ExampleArticle({ example, part, here }: ExampleProps) {
+function ExampleArticle({ example, part, here, isAlone = false }: ExampleProps) {
     const { id, title, words, steps } = example;
-    const isStill = !steps.some(({ kind }) => kind === "turn");
+    const Title = isAlone ? "h3" : "h4",
+        isStill = !steps.some(({ kind }) => kind === "turn");
     return (
         <article class={isStill ? "example example--still" : "example"} id={id}>
             <div class="example-words">
-                <h4 class="example-title" {...langOf(title)}>
+                <Title class="example-title" {...langOf(title)}>
                     {bookText(title)}
-                </h4>
+                </Title>
                 <Paragraphs words={words} />
             </div>
             <Play example={example} part={part} here={here} />
@@ -88,10 +89,10 @@ function ChapterSection({ chapter, part, here, mark, number, isAlone = false }: 
                         <Paragraphs words={chapter.words} />
                     </div>
                 )}
-                {first && <ExampleArticle example={first} part={part} here={here} />}
+                {first && <ExampleArticle example={first} part={part} here={here} isAlone={isAlone} />}
             </div>
             {others.map((example) => (
-                <ExampleArticle example={example} part={part} here={here} />
+                <ExampleArticle example={example} part={part} here={here} isAlone={isAlone} />
             ))}
         </section>
     );
