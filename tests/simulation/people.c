@@ -8,6 +8,7 @@
 enum { RECONNECT_MOST = 8000, TEXT = 512 }; /* milliseconds; bytes of a message */
 
 static void on_act(struct world *world, struct event *event);
+static bool opens_anything(const struct person *person, const struct disk_game *game);
 
 /* ------------------------------------------------------------------------------------------------
  * Who they are
@@ -247,6 +248,10 @@ void people_lost(struct world *world, struct person *person, struct device *devi
     device->request_count = 0;
     /* In a quiet world everybody's first device comes back; in a busy one, most do. */
     if (world->empty || (!world->quiet && world_chance(world, 15)))
+        return;
+    /* Nobody comes back for ever by a link that has been replaced. */
+    const struct disk_game *game = disk_find(world, person->game);
+    if (world->quiet && game && person->secret[0] && !opens_anything(person, game))
         return;
     struct event *event = world_plan(world, 1 + world_random(world, RECONNECT_MOST), on_reconnect);
     event->life = 0;
