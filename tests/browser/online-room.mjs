@@ -45,6 +45,9 @@ for (const [what, options] of [['desk', { viewport: WIDE }], ['tablet', TABLET],
     test(`one link for the table, ${what}`, async ({ open, online }) => {
         const { host, path } = await makeTable(open, options), game = path.slice(1, 9);
         await examine(host, 'the host’s room');
+        await host.getByRole('button', { name: /^Change: / }).first().click();
+        const heights = await room(host).locator('.room-name').evaluateAll((names) => names.map((name) => name.getBoundingClientRect().height));
+        expect(Math.max(...heights), 'names and states stand in lines').toBeLessThan(80);
         expect(await host.evaluate(() => document.documentElement.scrollWidth), 'nothing is too wide').toBeLessThanOrEqual((options.viewport ?? PHONE.viewport).width);
         const [ben, cleo, dov] = await allOf([path, path, path], (link) => open(link, options));
         await expect(ben.getByRole('heading', { name: 'Anna invites you to a game of Pacru.' })).toBeVisible();
@@ -80,7 +83,7 @@ test('the host invites again, lets a computer play, and cancels', async ({ open,
     const opened = await open(before);
     await expect(room(host).getByText('is choosing a name')).toBeVisible();
     const more = room(host).locator('.room-seat').filter({ hasText: 'is choosing a name' });
-    await more.locator('summary').click();
+    await more.getByRole('button', { name: /^Change: / }).click();
     await more.getByRole('button', { name: 'Make a new link' }).click();
     await says(host, /There’s a new link for this seat/);
     await expect(room(host).getByText('is choosing a name'), 'the seat is free again').toHaveCount(0);
@@ -89,7 +92,7 @@ test('the host invites again, lets a computer play, and cancels', async ({ open,
     await expect(opened.getByText(/doesn’t match a seat/)).toBeVisible();
 
     const last = room(host).locator('.room-seat').filter({ hasText: 'hasn’t been opened' }).last();
-    await last.locator('summary').click();
+    await last.getByRole('button', { name: /^Change: / }).click();
     await last.getByRole('combobox', { name: 'Level' }).selectOption({ value: '1' });
     await last.getByRole('button', { name: /^The computer plays/ }).click();
     await expect(room(host).locator('.room-name').filter({ hasText: 'Duckling' })).toBeVisible();

@@ -35,7 +35,7 @@ test('a seat, a name, and a computer on a seat that stays free', async ({ open, 
     await sit(anna, '  \u202eAnna\u0007 ');
     await expect(player(anna, 'Anna').getByText('Anna', { exact: true }), 'a name without what does not belong in it').toBeVisible();
     const red = anna.locator('[data-role=room-red]');
-    await red.locator('summary').click();
+    await red.getByRole('button', { name: /^Change: / }).click();
     await red.getByRole('combobox', { name: 'Level' }).selectOption('1 Duckling');
     await button(anna, 'The computer plays Red').click();
     await expect(anna.locator('[data-role=player-red] svg.icon'), 'a computer has sat down').toBeVisible();

@@ -77,6 +77,7 @@ function RoomSeat({ session, seat, s, host }: RoomSeatProps) {
     const { you } = session.table.said,
         { kind, colour, name, level } = seat,
         id = useId(),
+        [opened, setOpened] = useState(false),
         [chosen, setChosen] = useState<number>(session.table.said.rules.level),
         who = name ?? (kind === "computer" && level !== null ? levelName(level) : colourName(colour));
     const named = (action: string): string => t("{action}: {what}", { action, what: who });
@@ -92,42 +93,48 @@ function RoomSeat({ session, seat, s, host }: RoomSeatProps) {
                 <span class="remark">{s === you ? t("you") : seatText(seat)}</span>
             </span>
             {host && s !== you && (
-                <details class="room-more">
-                    <summary aria-label={named(t("Change"))}>
-                        <Icon name="more" />
-                    </summary>
-                    <div class="room-ways">
-                        <button class="button" data-role="invite-again" onClick={() => void invite()}>
-                            {kind === "computer" ? t("Invite someone instead") : t("Make a new link")}
-                        </button>
-                        {(kind === "open" || kind === "awaited") && (
-                            <p class="room-fill">
-                                <label for={id} class="spoken">
-                                    {t("Level")}
-                                </label>
-                                <select
-                                    id={id}
-                                    value={chosen}
-                                    data-role="fill-level"
-                                    onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
-                                >
-                                    {LEVELS.map((each) => (
-                                        <option key={each} value={each}>
-                                            {levelTitle(each)}
-                                        </option>
-                                    ))}
-                                </select>
-                                <button
-                                    class="button"
-                                    data-role={`fill-${colour}`}
-                                    onClick={() => void session.do({ do: "fill", seat: s, level: chosen })}
-                                >
-                                    {t("The computer plays {colour}", { colour: colourName(colour) })}
-                                </button>
-                            </p>
-                        )}
-                    </div>
-                </details>
+                <button
+                    class="button tool"
+                    aria-expanded={opened}
+                    aria-label={named(t("Change"))}
+                    data-role="change-seat"
+                    onClick={() => setOpened(!opened)}
+                >
+                    <Icon name="more" />
+                </button>
+            )}
+            {host && s !== you && opened && (
+                <div class="room-ways">
+                    <button class="button" data-role="invite-again" onClick={() => void invite()}>
+                        {kind === "computer" ? t("Invite someone instead") : t("Make a new link")}
+                    </button>
+                    {(kind === "open" || kind === "awaited") && (
+                        <p class="room-fill">
+                            <label for={id} class="spoken">
+                                {t("Level")}
+                            </label>
+                            <select
+                                id={id}
+                                value={chosen}
+                                data-role="fill-level"
+                                onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+                            >
+                                {LEVELS.map((each) => (
+                                    <option key={each} value={each}>
+                                        {levelTitle(each)}
+                                    </option>
+                                ))}
+                            </select>
+                            <button
+                                class="button"
+                                data-role={`fill-${colour}`}
+                                onClick={() => void session.do({ do: "fill", seat: s, level: chosen })}
+                            >
+                                {t("The computer plays {colour}", { colour: colourName(colour) })}
+                            </button>
+                        </p>
+                    )}
+                </div>
             )}
         </li>
     );
