@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/rooms/index.h"
+#include "server/rooms/room.h"
 #include "simulation.h"
 
 #include <stdio.h>
@@ -139,7 +141,9 @@ static void note_seat(struct world *world, struct device *device, const char *te
     leave_seat(world, device);
     if (seat == NO_SEAT)
         return;
-    if (!devices_have(&game->table->seats[seat].devices, device->hash))
+    /* What the disk has already, the server may not have been told. */
+    const struct room *room = index_room(rooms_index(world->rooms), game->setup.id);
+    if (!room || !devices_have(&room->table->seats[seat].devices, device->hash))
         world_fail(world, "a device that seat %d of game %s does not know is given it", seat,
                    game->setup.id);
     device->server_seat = seat;
