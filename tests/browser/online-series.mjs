@@ -86,7 +86,7 @@ async function moveOf(page) {
     return [to];
 }
 
-test('standings after a win on time, and a flagged clock stays at zero', async ({ online }) => {
+test('standings of a set after somebody has left a game', async ({ online }) => {
     const { game, pages: [anna, ben] } = await online.gather({ games: 3 }, ['Eve', 'Anna']);
     await resign(anna);
     await expect(ben.getByRole('table', { name: 'After 1 of 3 games' }).locator('tbody tr').first()).toHaveText(/^1\s*Anna\s*1/);

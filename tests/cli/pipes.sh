@@ -67,7 +67,7 @@ for game in shacru azacru pacru pacru2011; do
         ' "$work/json" "$work/back"
     done
 done
-for sample in comments repetition-off agreed leaving idle over-at-the-start set; do
+for sample in comments repetition-off agreed leaving idle over-at-the-start set variations; do
     file=$root/tests/records/$sample.pgr
     "$PACRU" convert "$file" >"$work/canonical"
     "$PACRU" convert --to json "$file" | "$PACRU" convert >"$work/back"
@@ -96,6 +96,11 @@ check 'and number' err_has 'turn 2'
 wrong_game 'a wrong result' "{$start_json,\"turns\":[],\"over\":{\"reason\":\"target\"}}\n"
 wrong_game 'a comment nowhere' "{$start_json,\"turns\":[],\"comments\":{\"7\":\"x\"}}\n"
 wrong_game 'a tag that cannot be' "{$start_json,\"turns\":[],\"tags\":{\"a b\":\"x\"}}\n"
+wrong_game 'a tree that is no list' "{$start_json,\"turns\":[],\"tree\":{}}\n"
+wrong_game 'a turn behind one to come' "{$start_json,\"turns\":[],\"tree\":[{\"parent\":1,\"turn\":\"e1-e2\"}]}\n"
+wrong_game 'another main line' "{$start_json,\"turns\":[\"e1-e2\"],\"tree\":[{\"parent\":0,\"turn\":\"e1-d2\"}]}\n"
+wrong_game 'a sign that is none' "{$start_json,\"turns\":[\"e1-e2\"],\"tree\":[{\"parent\":0,\"turn\":\"e1-e2\",\"signs\":[0]}]}\n"
+wrong_game 'an illegal variation' "{$start_json,\"turns\":[],\"tree\":[{\"parent\":0,\"turn\":\"e1-e9\"}]}\n"
 wrong_game 'a header that is none' '{"header":1,"moves":[]}\n'
 wrong_game 'five players' '{"header":{"game":{"name":"Pacru"},"players":[1,2,3,4,5]},"moves":[]}\n'
 wrong_game 'another game' '{"header":{"game":{"name":"Chess"},"players":[{},{}]},"moves":[]}\n'

@@ -3,6 +3,7 @@
 #include "cli/shared/facts.h"
 #include "cli/words/i18n.h"
 #include "cli/words/words.h"
+#include "tree_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,6 +65,8 @@ json_t *game_to_json(const pac_record *record) {
         sound = !json_object_set(all, "comments", comments);
     if (sound && pac_game_options(game) & PAC_GAME_REPETITION_OFF)
         sound = !json_object_set_new(all, "repetition", json_false());
+    if (sound && pac_record_has_tree(record))
+        sound = !json_object_set_new(all, "tree", tree_to_json(record));
     json_decref(comments);
     return sound ? all : json_give_up(all);
 }
@@ -172,7 +175,8 @@ static pac_record *game_from_own(json_t *value, struct game_fault *fault) {
     if (record && take_tags(record, json_object_get(value, "tags"), fault) &&
         take_turns(record, json_object_get(value, "turns"), fault) &&
         take_comments(record, json_object_get(value, "comments"), fault) &&
-        take_over(record, json_object_get(value, "over"), fault))
+        take_over(record, json_object_get(value, "over"), fault) &&
+        tree_from_json(record, json_object_get(value, "tree"), fault))
         return record;
     pac_record_free(record);
     return NULL;
