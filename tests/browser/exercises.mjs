@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     });
 });
 
-for (const [language, text] of [['fr', 'Bravo'], ['de', 'Gut gemacht'], ['it', 'Brav']])
+for (const [language, text] of [['fr', 'Bravo'], ['de', 'Gut gemacht'], ['it', 'Ben fatto']])
     test.describe(language, () => {
         test.use({ settings: { language } });
 
