@@ -30,7 +30,7 @@ const NAMES = [
     /\b(?:Shacru|Azacru|Pacru(?: 2011)?|English|Français|Deutsch|Italiano)\b/g,
     /\b[a-i][1-9](?:[-x<>*(),]|[a-i][1-9])*|\b(?:pass|resign)\b|^pacru 9\/9\/9\/…$/g, /\b(?:[SA]-)?R\d+\b|\bReading \d+\b/g,
     /\b(?:Esc|Anna|Ben|pgr)\b|^[a-z?]$|^[←→] [jk]$|^[a-i]$/g, /https?:\/\/\S+/g,
-    /\b(?:lun|mar|mercre|jeu|vendre|same)di \d+ \p{L}+|\bdimanche \d+ \p{L}+/gu,
+    /\b(?:lun|mar|mercre|jeu|vendre|same)di \d+ \p{L}+|\bdimanche \d+ \p{L}+|\b\d+ \p{L}+\.? \d{4}, \d\d:\d\d/gu,
 ];
 
 /** Every visible text, and every spoken name. */
