@@ -224,7 +224,7 @@ pac_status pac_tree_new(pac_tree **tree, const pac_position *start, unsigned opt
 /* Plays a game's turns with their comments in an empty tree. */
 static pac_status add_game(pac_tree *tree, const pac_game *game) {
     pac_node node = PAC_TREE_ROOT;
-    pac_status status = PAC_STATUS_OK;
+    pac_status status;
     for (size_t i = 0; i <= pac_game_turns(game); i++) {
         const char *comment = pac_game_comment(game, i);
         if (comment) {
