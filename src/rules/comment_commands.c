@@ -123,9 +123,9 @@ static const char *const sign_texts[] = {"", "!", "?", "!!", "??", "!?", "?!"};
 enum { SIGN_TEXTS = sizeof sign_texts / sizeof sign_texts[0] };
 
 uint8_t pac__sign_of_text(const char *text, size_t length) {
-    for (uint8_t sign = 1; sign < SIGN_TEXTS; sign++)
+    for (int sign = 1; sign < SIGN_TEXTS; sign++)
         if (strlen(sign_texts[sign]) == length && memcmp(text, sign_texts[sign], length) == 0)
-            return sign;
+            return (uint8_t)sign;
     return 0;
 }
 

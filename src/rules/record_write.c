@@ -64,7 +64,7 @@ static void print_number(char *text, size_t number, const char *behind) {
     size_t digits = 1;
     for (size_t rest = number; rest > 9; rest /= 10)
         digits++;
-    strcpy(text + digits, behind);
+    memcpy(text + digits, behind, strlen(behind) + 1);
     for (; digits; number /= 10)
         text[--digits] = (char)('0' + number % 10);
 }

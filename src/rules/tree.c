@@ -224,7 +224,6 @@ pac_status pac_tree_new(pac_tree **tree, const pac_position *start, unsigned opt
 /* Plays a game's turns with their comments in an empty tree. */
 static pac_status add_game(pac_tree *tree, const pac_game *game) {
     pac_node node = PAC_TREE_ROOT;
-    pac_status status;
     for (size_t i = 0; i <= pac_game_turns(game); i++) {
         const char *comment = pac_game_comment(game, i);
         if (comment) {
@@ -234,7 +233,7 @@ static pac_status add_game(pac_tree *tree, const pac_game *game) {
         }
         if (i == pac_game_turns(game))
             break;
-        status = pac_game_play(tree->cursor.line, pac_game_turn(game, i));
+        pac_status status = pac_game_play(tree->cursor.line, pac_game_turn(game, i));
         if (status)
             return status;
         node = pac__tree_grow(tree, node, &status);
@@ -246,7 +245,7 @@ static pac_status add_game(pac_tree *tree, const pac_game *game) {
 }
 
 pac_status pac_tree_from_game(pac_tree **tree, const pac_game *game) {
-    pac_tree *made;
+    pac_tree *made = NULL;
     pac_status status = pac_tree_new(&made, pac_game_position_at(game, 0), pac_game_options(game));
     if (status)
         return status;

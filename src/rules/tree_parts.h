@@ -93,7 +93,7 @@ pac_node pac__tree_find_child(const pac_tree *tree, pac_node node, pac_turn turn
  * moves the cursor to it, without a way to undo it. PAC_TREE_NONE if there is no room; then the
  * turn is taken back.
  */
-pac_node pac__tree_grow(pac_tree *tree, pac_node node, pac_status *status);
+pac_node pac__tree_grow(pac_tree *tree, pac_node parent, pac_status *status);
 
 /* Links a detached node as child number `index` of its parent; the reverse gives the index. */
 void pac__tree_link(pac_tree *tree, pac_node node, uint32_t index);

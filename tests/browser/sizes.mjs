@@ -155,7 +155,7 @@ test('a table online', async ({ page, online }) => {
     const { links } = await online.make({ seats: [person('Anna'), person(LONG_NAME)], clock: { kind: 'time', minutes: 20 }, games: 3 });
     await page.goto(links[0]);
     await connected(page);
-    await button(page, 'Start without them').click();
+    await button(page, 'Start now').click();
     await look(page, 'begun', { together: [BOARD, SENTENCE], controls: TOOLS });
     await clickFields(page, FIRST.pacru.two);
     await expect(button(page, 'Play this turn')).toBeVisible();

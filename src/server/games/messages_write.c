@@ -218,7 +218,8 @@ char *write_state(const struct table *table, const struct presence *presence,
 
 /* What an event has of its own. */
 static json_t *details_of(const struct table *table, const struct game_event *event, bool hidden) {
-    const struct table_seat *seat = event->seat == NO_SEAT ? NULL : &table->seats[event->seat];
+    static const struct table_seat nobody; /* of events that need no seat */
+    const struct table_seat *seat = event->seat == NO_SEAT ? &nobody : &table->seats[event->seat];
     switch (event->kind) {
     case EVENT_SAT:
     case EVENT_TAKEN:

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plan.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The length of the first line of a plan, and of the first turn of a line. */
@@ -98,6 +99,7 @@ bool plan_first(const char *plan, char turn[PAC_TURN_TEXT]) {
 void plan_advance(char *plan, const char *turn) {
     const size_t size = strlen(turn);
     char *to = plan;
+    assert(plan && turn);
     for (const char *line = plan, *next; line; line = next) {
         size_t length = line_length(line);
         next = next_line(line);

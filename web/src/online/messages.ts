@@ -137,9 +137,9 @@ export type Happening =
     | { readonly what: "computer"; readonly seat: number; readonly level: number }
     | { readonly what: "turn"; readonly turn: string; readonly declined: OfferKind | null }
     | { readonly what: "plan"; readonly mine: boolean; readonly plan: Plan }
-    | { readonly what: "withdrawn" | "away" | "back"; readonly seat: number }
+    | { readonly what: "withdrawn" | "started" | "away" | "back"; readonly seat: number }
     | { readonly what: "next"; readonly next: string; readonly seat: number | null }
-    | { readonly what: "offer" | "started" | (typeof VOID)[number] }
+    | { readonly what: "offer" | (typeof VOID)[number] }
     | { readonly what: "answer"; readonly seat: number; readonly yes: boolean };
 
 export interface TableEvent extends Situation {
@@ -431,6 +431,7 @@ function happening({ what, seat: who, name, level, turn, next, yes, ...more }: L
         case "plan":
             return { what, mine: who !== null, plan: plan(planned) };
         case "withdrawn":
+        case "started":
         case "away":
         case "back":
             return { what, seat: seat(who) };
@@ -443,7 +444,6 @@ function happening({ what, seat: who, name, level, turn, next, yes, ...more }: L
         case "answer":
             return { what, seat: seat(who), yes: flag(yes) };
         case "offer":
-        case "started":
         case "ended":
         case "cancelled":
         case "expired":

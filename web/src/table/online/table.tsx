@@ -159,7 +159,7 @@ function useTelling(session: OnlineGame): void {
                     if (happening.seat !== you) tell(t("{player} has withdrawn the offer.", { player: name }));
                     return;
                 case "started":
-                    tell(t("The game begins."));
+                    if (happening.seat !== you) tell(t("The game begins."));
                     return;
                 case "opened":
                     if (happening.seat !== you && happening.devices === 1 && happening.kind === "person")
