@@ -210,15 +210,17 @@ pac_status pac_tree_new(pac_tree **tree, const pac_position *start, unsigned opt
         return PAC_STATUS_NO_MEMORY;
     made->free = PAC_TREE_NONE;
     pac_status status = pac__cursor_open(&made->cursor, start, options);
-    if (!status && new_node(made, &status) == PAC_TREE_ROOT) {
-        made->nodes[PAC_TREE_ROOT] = empty_node(PAC_TREE_NONE);
-        made->nodes[PAC_TREE_ROOT].attached = true;
-        made->attached = 1;
-        *tree = made;
-        return PAC_STATUS_OK;
+    if (!status)
+        (void)new_node(made, &status);
+    if (status) {
+        pac_tree_free(made);
+        return status;
     }
-    pac_tree_free(made);
-    return status;
+    made->nodes[PAC_TREE_ROOT] = empty_node(PAC_TREE_NONE);
+    made->nodes[PAC_TREE_ROOT].attached = true;
+    made->attached = 1;
+    *tree = made;
+    return PAC_STATUS_OK;
 }
 
 /* Plays a game's turns with their comments in an empty tree. */

@@ -99,7 +99,7 @@ bool plan_first(const char *plan, char turn[PAC_TURN_TEXT]) {
 void plan_advance(char *plan, const char *turn) {
     const size_t size = strlen(turn);
     char *to = plan;
-    assert(plan && turn);
+    assert(plan);
     for (const char *line = plan, *next; line; line = next) {
         size_t length = line_length(line);
         next = next_line(line);
