@@ -174,12 +174,23 @@ static void account_absence(struct disk_game *game, int seat, int64_t at) {
     game->away = 0;
 }
 
-static void account(struct disk_game *game, const struct game_event *event, size_t turns_before,
-                    const int *movers, int to_move_before) {
+/* A turn under way that ends because turns are taken back is charged as far as it went. */
+static void account_back(const struct world *world, struct disk_game *game, int seat, int64_t at) {
+    if (game->setup.clock.kind != CLOCK_TIME || (!game->turns[seat] && !game->away))
+        return;
+    game->left[seat] -= charged(world, game, seat, at);
+    game->left[seat] = game->left[seat] > 0 ? game->left[seat] : 0;
+}
+
+static void account(const struct world *world, struct disk_game *game,
+                    const struct game_event *event, size_t turns_before, const int *movers,
+                    int to_move_before) {
     size_t turns = pac_game_turns(game->table->game);
     bool ends_turn = turns < turns_before || table_phase(game->table) == PHASE_OVER ||
                      to_move_before != pac_game_position(game->table->game)->to_move ||
                      (event->kind == EVENT_TURN && !is_leaving(event));
+    if (turns < turns_before)
+        account_back(world, game, to_move_before, event->at);
     if (game->away && (ends_turn || game->table->seats[to_move_before].kind != SEAT_PERSON))
         account_absence(game, to_move_before, event->at);
     if (turns < turns_before) {
@@ -231,9 +242,11 @@ void check_event(struct world *world, struct disk_game *game, const struct game_
     if (!table_apply(game->table, event))
         world_fail(world, "game %s event %u (%s %s) cannot be applied", game->setup.id,
                    event->number, event_kind_text(event->kind), event->text);
-    if (game->table->changes > TABLE_CHANGES)
-        world_fail(world, "game %s: names are changed without end", game->setup.id);
-    account(game, event, turns, movers, to_move);
+    for (int i = 0; i < game->setup.players; i++)
+        for (int j = 0; j < QUOTA_PRESENCES; j++)
+            if (game->table->seats[i].used[j] > quota_limits[j])
+                world_fail(world, "game %s seat %d: quota %d is exceeded", game->setup.id, i, j);
+    account(world, game, event, turns, movers, to_move);
     if (before == PHASE_WAITING && table_phase(game->table) == PHASE_PLAYING) {
         begin_turn(game, event->at);
         game->began = event->at;

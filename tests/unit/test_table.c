@@ -34,7 +34,7 @@ static struct table *table_with(struct clock_rule clock, int players) {
     return table;
 }
 
-/* The first legal turn of whoever is to move, at some time; what came of it. */
+/* The first legal turn of the player to move, at some time; what came of it. */
 static struct game_event play(struct table *table, int64_t at, int64_t lag) {
     const pac_position *position = pac_game_position(table->game);
     struct message message = {.kind = MESSAGE_TURN, .at = (uint32_t)pac_game_turns(table->game)};
@@ -408,10 +408,15 @@ static void test_too_many_events(void **state) {
     (void)state;
     struct history history = history_of(endless_table(PAC_PACRU));
     const struct message offer = {.kind = MESSAGE_OFFER, .offer = OFFER_DRAW};
-    const struct message refuse = {.kind = MESSAGE_ANSWER, .offer = OFFER_DRAW};
-    while (history.table->events < TABLE_EVENTS) {
-        assert_int_equal(asks(&history, 0, &offer), WHY_NONE);
-        assert_int_equal(asks(&history, 1, &refuse), WHY_NONE);
+    while (history.table->events < TABLE_EVENTS) { /* as games of earlier versions may have them */
+        const bool answers = history.table->events % 2;
+        struct game_event event = {.number = history.table->events + 1,
+                                   .at = start,
+                                   .kind = answers ? EVENT_ANSWER : EVENT_OFFER,
+                                   .seat = answers};
+        if (!answers)
+            memcpy(event.text, "draw", sizeof "draw");
+        happens(&history, &event);
     }
     const struct message turn = {.kind = MESSAGE_TURN, .turn = "e1-e2"};
     assert_true(table_is_full(history.table));
@@ -428,6 +433,60 @@ static void test_too_many_events(void **state) {
     end_history(&history);
 }
 
+/* What one player asks for without end is refused to them, and takes nothing from the others. */
+static void test_too_many_asks(void **state) {
+    (void)state;
+    const struct message offer = {.kind = MESSAGE_OFFER, .offer = OFFER_DRAW};
+    const struct message withdraw = {.kind = MESSAGE_WITHDRAW, .offer = OFFER_DRAW};
+    const struct message again = {.kind = MESSAGE_SIT, .name = "X"};
+    struct history history = history_of(table_with((struct clock_rule){CLOCK_DAYS, DAY, 0}, 2));
+    for (int i = 0; i < TABLE_ASKS / 4; i++) {
+        assert_int_equal(asks(&history, 1, &offer), WHY_NONE);
+        assert_int_equal(asks(&history, 1, &withdraw), WHY_NONE);
+        assert_int_equal(asks(&history, 1, &again), WHY_NONE);
+        assert_int_equal(asks(&history, 1, &again), WHY_NONE);
+    }
+    assert_int_equal(asks(&history, 1, &offer), WHY_FULL);
+    assert_int_equal(asks(&history, 1, &again), WHY_FULL);
+    assert_int_equal(asks(&history, 0, &again), WHY_NONE);
+    struct game_event event = play(history.table, start, 0);
+    history.events[event.number - 1] = event;
+    assert_int_equal(asks(&history, 0, &offer), WHY_NONE);
+    event = play(history.table, start, 0);
+    history.events[event.number - 1] = event;
+    assert_int_equal(asks(&history, 1, &(struct message){.kind = MESSAGE_RESIGN}), WHY_NONE);
+    const struct message rematch = {.kind = MESSAGE_OFFER, .offer = OFFER_REMATCH};
+    const struct message yes = {.kind = MESSAGE_ANSWER, .offer = OFFER_REMATCH, .yes = true};
+    pac_refusal refusal;
+    assert_int_equal(asks(&history, 0, &rematch), WHY_NONE);
+    assert_int_equal(table_decide(history.table, 1, &yes, start, 0, &event, &refusal), WHY_NONE);
+    assert_int_equal(event.kind, EVENT_NEXT);
+    end_history(&history);
+}
+
+/* Somebody who comes and goes without end has no more fair time, and it is no longer kept. */
+static void test_too_many_absences(void **state) {
+    (void)state;
+    struct table *table = table_with((struct clock_rule){CLOCK_TIME, 10 * MINUTE, 0}, 2);
+    table->seats[0].grace = table->seats[1].grace = 10 * MINUTE;
+    int64_t now = start;
+    for (int i = 0; i < TABLE_PRESENCES; i += 2) {
+        assert_true(table_has_grace(table));
+        assert_int_equal(table_running(table), NO_SEAT);
+        (void)presence(table, EVENT_AWAY, now, now);
+        (void)presence(table, EVENT_BACK, now, now + 1);
+        now++;
+    }
+    assert_false(table_has_grace(table));
+    assert_int_equal(table->seats[0].grace, 0);
+    assert_int_equal(table_running(table), 0); /* they cannot wait for ever with their first turn */
+    (void)play(table, now + MINUTE, 0);
+    assert_int_equal(table->seats[0].left, 9 * MINUTE - 1); /* the last absence was charged, too */
+    assert_true(table_has_grace(table));
+    assert_int_equal(table->seats[1].grace, 10 * MINUTE);
+    table_free(table);
+}
+
 /* Sitting down again under the same name, or in place of a computer, changes no name. */
 static void test_too_many_names(void **state) {
     (void)state;
@@ -440,7 +499,7 @@ static void test_too_many_names(void **state) {
     }
     message.name[0] = 'C';
     assert_int_equal(asks(&history, 0, &message), WHY_FULL);
-    assert_int_equal(asks(&history, 1, &message), WHY_FULL);
+    assert_int_equal(asks(&history, 1, &message), WHY_NONE);
     message.name[0] = history.table->seats[0].name[0];
     assert_int_equal(asks(&history, 0, &message), WHY_NONE);
     struct game_event event;
@@ -452,6 +511,119 @@ static void test_too_many_names(void **state) {
     event = play(history.table, start, 0);
     history.events[event.number - 1] = event;
     end_history(&history);
+}
+
+/* Names, devices, secrets and plans are counted each on its own, and for each seat. */
+static void test_quotas_are_separate(void **state) {
+    (void)state;
+    struct history history = history_of(endless_table(PAC_PACRU));
+    struct message sit = {.kind = MESSAGE_SIT}, claim = {.kind = MESSAGE_CLAIM};
+    struct message renew = {.kind = MESSAGE_RENEW, .seat = 1};
+    const struct message plan = {.kind = MESSAGE_PLAN};
+    for (int i = 0; i < TABLE_CHANGES; i++) {
+        sit.name[0] = (char)('A' + i % 2);
+        assert_int_equal(asks(&history, 1, &sit), WHY_NONE);
+    }
+    for (int i = 0; i <= TABLE_CHANGES; i++) { /* the first device is no change */
+        claim.device_hash[0] = (unsigned char)i;
+        assert_int_equal(asks(&history, 1, &claim), WHY_NONE);
+    }
+    claim.device_hash[0]++;
+    assert_int_equal(asks(&history, 1, &claim), WHY_FULL);
+    for (int i = 0; i < TABLE_CHANGES; i++)
+        assert_int_equal(asks(&history, 1, &renew), WHY_NONE);
+    assert_int_equal(asks(&history, 1, &renew), WHY_FULL);
+    for (int i = 0; i < TABLE_PLANS; i++)
+        assert_int_equal(asks(&history, 1, &plan), WHY_NONE);
+    assert_int_equal(asks(&history, 1, &plan), WHY_FULL);
+    assert_int_equal(asks(&history, 2, &plan), WHY_NONE);
+    renew.seat = 2;
+    assert_int_equal(asks(&history, 2, &renew), WHY_NONE);
+    assert_int_equal(asks(&history, 2, &claim), WHY_NONE);
+    end_history(&history);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * Who arranges a table
+ */
+
+static struct table *awaiting_table(int host, int number, bool known) {
+    struct table *table = table_with((struct clock_rule){.kind = CLOCK_NONE}, 3);
+    struct game_setup setup = table->setup;
+    table_free(table);
+    setup.host = host;
+    setup.number = number;
+    for (int i = 0; i < setup.players; i++) {
+        setup.seats[i].kind = i == 0 ? SEAT_PERSON : SEAT_AWAITED;
+        setup.seats[i].devices.count = known && i < 2;
+    }
+    table = table_new(&setup);
+    assert_non_null(table);
+    return table;
+}
+
+static enum why would(const struct table *table, int seat, enum message_kind kind, int of) {
+    const struct message message = {.kind = kind, .seat = of, .level = 1};
+    struct game_event event;
+    pac_refusal refusal;
+    return table_decide(table, seat, &message, start, 0, &event, &refusal);
+}
+
+/* In a game of version 1 nobody has made the table: nobody can put others out of their seats. */
+static void test_no_host(void **state) {
+    (void)state;
+    for (int number = 0; number < 2; number++) {
+        struct table *table = awaiting_table(NO_SEAT, number, false);
+        assert_int_equal(would(table, 0, MESSAGE_RENEW, 1), WHY_HOST);
+        assert_int_equal(would(table, 0, MESSAGE_CANCEL, 0), WHY_HOST);
+        assert_int_equal(would(table, 0, MESSAGE_RENEW, 0), WHY_NONE);
+        assert_int_equal(would(table, 1, MESSAGE_FILL, 2), WHY_NONE);
+        assert_int_equal(would(table, 0, MESSAGE_START, 0), WHY_NONE);
+        table_free(table);
+    }
+}
+
+/* Who has played in the game before keeps the seat, also while they are still awaited. */
+static void test_known_players_keep_their_seats(void **state) {
+    (void)state;
+    struct table *table = awaiting_table(0, 1, true);
+    assert_int_equal(would(table, 0, MESSAGE_RENEW, 1), WHY_TAKEN);
+    assert_int_equal(would(table, 0, MESSAGE_FILL, 1), WHY_TAKEN);
+    assert_int_equal(would(table, 0, MESSAGE_RENEW, 2), WHY_NONE);
+    assert_int_equal(would(table, 0, MESSAGE_FILL, 2), WHY_NONE);
+    assert_int_equal(would(table, 1, MESSAGE_RENEW, 1), WHY_NONE);
+    assert_int_equal(would(table, 0, MESSAGE_START, 0), WHY_NONE);
+    table_free(table);
+}
+
+static void test_seat_of_the_host(void **state) {
+    (void)state;
+    struct table *table = awaiting_table(1, 0, false);
+    assert_int_equal(would(table, 1, MESSAGE_TAKE, 1), WHY_TAKEN);
+    assert_int_equal(would(table, 2, MESSAGE_TAKE, 2), WHY_NONE);
+    table_free(table);
+}
+
+/* Time that was used is not given back, that of the turn under way neither. */
+static void test_taking_back_gives_no_time(void **state) {
+    (void)state;
+    struct table *table = table_with((struct clock_rule){CLOCK_TIME, 10 * MINUTE, 0}, 2);
+    for (int i = 0; i < 3; i++)
+        (void)play(table, start, 0);
+    struct message message = {.kind = MESSAGE_OFFER, .offer = OFFER_BACK};
+    struct game_event event;
+    pac_refusal refusal;
+    assert_int_equal(table_decide(table, 0, &message, start + MINUTE, 0, &event, &refusal),
+                     WHY_NONE);
+    assert_true(table_apply(table, &event));
+    message = (struct message){.kind = MESSAGE_ANSWER, .offer = OFFER_BACK, .yes = true};
+    assert_int_equal(table_decide(table, 1, &message, start + 2 * MINUTE, 0, &event, &refusal),
+                     WHY_NONE);
+    assert_true(table_apply(table, &event));
+    assert_int_equal(table_to_move(table), 0);
+    assert_int_equal(table_left(table, 1, start + 2 * MINUTE), 8 * MINUTE);
+    assert_int_equal(table_left(table, 0, start + 2 * MINUTE), 10 * MINUTE);
+    table_free(table);
 }
 
 int main(void) {
@@ -469,7 +641,14 @@ int main(void) {
         cmocka_unit_test(test_what_is_no_outage),
         cmocka_unit_test(test_too_many_turns),
         cmocka_unit_test(test_too_many_events),
+        cmocka_unit_test(test_too_many_asks),
+        cmocka_unit_test(test_too_many_absences),
         cmocka_unit_test(test_too_many_names),
+        cmocka_unit_test(test_quotas_are_separate),
+        cmocka_unit_test(test_no_host),
+        cmocka_unit_test(test_known_players_keep_their_seats),
+        cmocka_unit_test(test_seat_of_the_host),
+        cmocka_unit_test(test_taking_back_gives_no_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

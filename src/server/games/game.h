@@ -68,7 +68,7 @@ enum phase {
 struct game_seat {
     enum seat_kind kind;
     int level;                     /* of a computer */
-    bool link;                     /* it can be taken by whoever knows its secret */
+    bool link;                     /* it can be taken with its secret */
     char name[NAME_BYTES + 1];     /* "" if there is none yet, or of a computer */
     unsigned char hash[SEAT_HASH]; /* of the secret */
     struct devices devices;        /* known from the game before */
@@ -86,7 +86,7 @@ struct game_setup {
     enum away away;
     int grace; /* fair time of each player, seconds */
     int level; /* of the computer that takes a seat */
-    int host;  /* the seat that arranges the table; NO_SEAT: every player may */
+    int host;  /* the seat that arranges the table; NO_SEAT: every player may fill and start */
     int wait;  /* seconds for the game to begin; 0: for ever */
     int64_t created;
     bool link;                           /* seats can be taken by the table's secret */

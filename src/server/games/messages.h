@@ -37,13 +37,13 @@ enum {
     X(NOT_TO_MOVE, "to-move") /* it is another player's turn */                                    \
     X(STALE, "stale")         /* other turns have been played than the sender knew of */           \
     X(ILLEGAL, "illegal")     /* the turn is not legal: the rule goes along */                     \
-    X(TAKEN, "taken")         /* the seat is not open */                                           \
+    X(TAKEN, "taken")         /* the seat is not free, or its player keeps it */                   \
     X(OFFERED, "offered")     /* there is an offer already */                                      \
     X(NO_OFFER, "no-offer")   /* there is none to answer, or it has been answered */               \
     X(NO_DRAW, "no-draw")     /* not in this game, or not with a computer */                       \
     X(NO_BACK, "no-back")     /* there is no turn that could be taken back */                      \
     X(MOVED_ON, "moved-on")   /* the players have gone on with another game */                     \
-    X(FULL, "full")           /* the game has become too long, or a name was changed too often */  \
+    X(FULL, "full")           /* the game has become too long, or the seat has used up a quota */  \
     X(TOO_FAST, "too-fast")   /* more than the limits allow */                                     \
     X(STORE, "store")         /* it cannot be kept just now, so it has not happened */             \
     X(STOPPING, "stopping")   /* the server is being stopped */
@@ -107,7 +107,7 @@ struct message_fault {
 bool message_read(const char *text, size_t length, struct message *message,
                   struct message_fault *fault);
 
-/* The set-up of a new game, without names, secrets and dates. */
+/* The set-up of a new game, without its own name, secrets and dates. */
 bool setup_read(const char *text, size_t length, struct game_setup *setup,
                 struct message_fault *fault);
 

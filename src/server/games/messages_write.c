@@ -121,7 +121,7 @@ static json_t *clocks_of(const struct table *table, int64_t now) {
 }
 
 static json_t *graces_of(const struct table *table, int64_t now) {
-    if (!table_has_grace(table))
+    if (!table_uses_grace(table))
         return json_null();
     json_t *list = json_array();
     for (int i = 0; i < table->setup.players; i++)

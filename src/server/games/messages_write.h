@@ -34,7 +34,7 @@ char *write_state(const struct table *table, const struct presence *presence,
 char *write_event(const struct table *table, const struct game_event *event, int64_t now,
                   bool hidden);
 
-/* The new secret of a seat, for whoever has asked for it. */
+/* The new secret of a seat, for the player who has asked for it. */
 char *write_secret(int seat, const char *secret);
 
 char *write_chat(const struct chat_line *line);
@@ -44,7 +44,7 @@ char *write_done(int64_t id, uint32_t number);
 char *write_refused(int64_t id, enum why why, const char *field, const pac_refusal *refusal);
 char *write_bye(enum why why);
 
-/* The answer to whoever has made a game; a seat without a secret has no link. */
+/* The answer to the maker of a game; a seat without a secret has no link. */
 char *write_created(const struct game_setup *setup, const char *table,
                     char secrets[][SEAT_SECRET + 1]);
 

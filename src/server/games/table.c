@@ -97,13 +97,18 @@ int table_running(const struct table *table) {
     int seat = table_to_move(table);
     if (seat == NO_SEAT || table->setup.clock.kind == CLOCK_NONE)
         return NO_SEAT;
-    return table->setup.clock.kind == CLOCK_DAYS || table->seats[seat].turns > 0 || table->away
+    return table->setup.clock.kind == CLOCK_DAYS || table->seats[seat].turns > 0 || table->away ||
+                   table_is_restless(table, seat)
                ? seat
                : NO_SEAT;
 }
 
 bool table_is_full(const struct table *table) {
     return table->events >= TABLE_EVENTS || pac_game_turns(table->game) >= TABLE_TURNS;
+}
+
+bool table_is_restless(const struct table *table, int seat) {
+    return table->seats[seat].used[QUOTA_PRESENCES] >= TABLE_PRESENCES;
 }
 
 /* Fair time that the absence that lasts has used of the player to move. */
@@ -145,12 +150,20 @@ bool table_is_host(const struct table *table, int seat) {
 }
 
 bool table_is_free(const struct table *table, int seat) {
-    return table->setup.seats[seat].link && !table->seats[seat].devices.count &&
-           table->seats[seat].kind != SEAT_COMPUTER && table_is_in(table, seat);
+    return seat != table->setup.host && table->setup.seats[seat].link &&
+           !table->seats[seat].devices.count && table->seats[seat].kind != SEAT_COMPUTER &&
+           table_is_in(table, seat);
 }
 
-bool table_has_grace(const struct table *table) {
+bool table_uses_grace(const struct table *table) {
     return table->setup.clock.kind == CLOCK_TIME || table->setup.away != AWAY_WAIT;
+}
+
+/* Where something happens to players away, they have no fair time left and it happens at once. */
+bool table_has_grace(const struct table *table) {
+    const int seat = table_to_move(table);
+    return table_uses_grace(table) && (table->setup.away != AWAY_WAIT || table->away ||
+                                       seat == NO_SEAT || !table_is_restless(table, seat));
 }
 
 int64_t table_grace(const struct table *table, int seat, int64_t now) {

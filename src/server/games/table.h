@@ -2,9 +2,9 @@
 /*
  * A game with its seats, clocks and offers: what all its events together come to.
  *
- * Whoever wants something is first told what would happen, table_decide(); when that has been kept
- * it happens, table_apply(). A game that is loaded applies all its events again and is the same as
- * before. A table knows no connections, no time of its own and no store.
+ * A player who asks for something is first told what would happen, table_decide(); when that has
+ * been kept it happens, table_apply(). A game that is loaded applies all its events again and is the
+ * same as before. A table knows no connections, no time of its own and no store.
  */
 #ifndef TABLE_H
 #define TABLE_H
@@ -13,17 +13,39 @@
 
 /*
  * What players may ask for is limited far below what can be loaded again (PAC_GAME_TURNS, and the
- * store's own limit on events). What must always be possible needs no more than the reserve: each
- * player leaves, or loses by time, or a computer takes the seat, somebody who is away comes back, and
- * the operator ends the game.
+ * store's own limit on events). The quotas of all seats and all turns, with those taken back, fit
+ * into TABLE_EVENTS: nobody can use up what others need for their turns. What must always be possible
+ * needs no more than the reserve: each player leaves, or loses by time, or a computer takes the seat,
+ * somebody who is away comes back, and the operator ends the game.
  */
 enum {
     TABLE_TURNS = 8192,
-    TABLE_EVENTS = 20000,
-    TABLE_CHANGES = 100, /* of names, devices and secrets at a table */
-    TABLE_PLANS = 1000,  /* changes of plans */
-    TABLE_RESERVE = 16   /* events beyond TABLE_EVENTS at the most */
+    TABLE_EVENTS = 50000,
+    TABLE_ASKS = 500,
+    TABLE_CHANGES = 100,
+    TABLE_PLANS = 1000,
+    TABLE_PRESENCES = 2000,
+    TABLE_RESERVE = 16 /* events beyond TABLE_EVENTS at the most */
 };
+
+/* What each seat has only so many of in a game: X(name, limit). */
+#define QUOTA_LIST(X)                                                                              \
+    X(ASKS, TABLE_ASKS)           /* sitting down, offers, answers */                              \
+    X(NAMES, TABLE_CHANGES)       /* changes of a name */                                          \
+    X(DEVICES, TABLE_CHANGES)     /* devices besides the first, and people by the table's link */  \
+    X(RENEWALS, TABLE_CHANGES)    /* new secrets that its player asked for */                      \
+    X(INVITATIONS, TABLE_CHANGES) /* new secrets that the host asked for */                        \
+    X(PLANS, TABLE_PLANS)         /* changes of a plan */                                          \
+    X(PRESENCES, TABLE_PRESENCES) /* going away and coming back: then fair time is used up */
+
+enum quota {
+#define QUOTA_ENUM(name, limit) QUOTA_##name,
+    QUOTA_LIST(QUOTA_ENUM)
+#undef QUOTA_ENUM
+        QUOTAS
+};
+
+extern const int quota_limits[QUOTAS];
 
 struct table_seat {
     enum seat_kind kind;
@@ -35,6 +57,7 @@ struct table_seat {
     int64_t grace;             /* milliseconds of fair time when they were last here */
     int turns;                 /* that they have played */
     char plan[PLAN_BYTES + 1]; /* conditional turns: plan.h */
+    int used[QUOTAS];
 };
 
 struct offer {
@@ -57,8 +80,6 @@ struct table {
     int64_t away;    /* since when the player to move is away; 0 if they are here */
     int64_t over_at; /* when the game ended; 0 before */
     char next[GAME_ID + 1];   /* the game that the players went on with, or "" */
-    int changes;              /* of names, devices and secrets that had been there already */
-    int plans;                /* changes of plans */
     enum offer_kind declined; /* what the last event has declined by playing on */
     bool stopped;             /* over without a result, */
     enum event_kind stopping; /* by EVENT_ENDED, EVENT_CANCELLED or EVENT_EXPIRED */
@@ -97,19 +118,25 @@ int table_running(const struct table *table);
 /* Whether no more turns can be played, so that the game only waits for players to leave. */
 bool table_is_full(const struct table *table);
 
-/* Whether an event changes a name, a device or a secret where there was one: TABLE_CHANGES. */
-bool table_changes(const struct table *table, const struct game_event *event);
+/* The quotas of its seat that an event would use: bit q for quota q. */
+unsigned table_uses(const struct table *table, const struct game_event *event);
+
+/* Whether a seat's player has gone away and come back so often that it is no longer kept. */
+bool table_is_restless(const struct table *table, int seat);
 
 /* When the table ends unless the game has begun, or 0. */
 int64_t table_ends(const struct table *table);
 
-/* Whether a seat arranges the table while it waits. */
+/* Whether a seat arranges the table while it waits: of a game without a host, every one. */
 bool table_is_host(const struct table *table, int seat);
 
 /* Whether a seat can be taken by the table's link. */
 bool table_is_free(const struct table *table, int seat);
 
-/* Whether anything depends on fair time: a clock of minutes, or what happens to those away. */
+/* Whether anything depends on fair time: a clock of minutes, or what happens to players away. */
+bool table_uses_grace(const struct table *table);
+
+/* Whether anything depends on it now: not when the player to move has been too restless. */
 bool table_has_grace(const struct table *table);
 
 /* Milliseconds of fair time left to a seat at some time. */
@@ -135,7 +162,7 @@ int64_t table_flag(const struct table *table);
 enum why table_decide(const struct table *table, int seat, const struct message *message,
                       int64_t now, int64_t lag, struct game_event *event, pac_refusal *refusal);
 
-/* The conditional turn of whoever is to move; false if they have none. */
+/* The conditional turn of the player to move; false if they have none. */
 bool table_decide_planned(const struct table *table, int64_t now, struct game_event *event);
 
 /* The player to move goes away (EVENT_AWAY), or is back (EVENT_BACK), from some time on. */

@@ -57,7 +57,7 @@ static bool apply_turn(struct table *table, const struct game_event *event) {
     if (pac_game_position_at(table->game, last)->to_move !=
             pac_game_position(table->game)->to_move ||
         !leaving)
-        begin_turn(table, event->at); /* whoever leaves out of turn does not stop a clock */
+        begin_turn(table, event->at); /* leaving out of turn does not stop a clock */
     advance_plans(table, leaving);
     if (leaving)
         table->offer.what = OFFER_NONE;
@@ -66,8 +66,11 @@ static bool apply_turn(struct table *table, const struct game_event *event) {
     return true;
 }
 
-/* The time that was used is not given back. */
+/* The time that was used is not given back, that of the turn under way neither. */
 static bool take_back(struct table *table, int64_t at) {
+    const int mover = table_running(table);
+    if (mover != NO_SEAT && table->setup.clock.kind == CLOCK_TIME)
+        table->seats[mover].left = table_left(table, mover, at);
     while (pac_game_turns(table->game) > table->offer.to) {
         size_t last = pac_game_turns(table->game) - 1;
         table->seats[pac_game_position_at(table->game, last)->to_move].turns--;
@@ -115,20 +118,51 @@ static bool apply_answer(struct table *table, const struct game_event *event) {
  * Seats
  */
 
-bool table_changes(const struct table *table, const struct game_event *event) {
-    const struct table_seat *seat = event->seat == NO_SEAT ? NULL : &table->seats[event->seat];
+const int quota_limits[QUOTAS] = {
+#define QUOTA_LIMIT(name, limit) limit,
+    QUOTA_LIST(QUOTA_LIMIT)
+#undef QUOTA_LIMIT
+};
+
+/* Neither the first device, nor one that comes back to a seat where it is awaited. */
+static bool adds_device(const struct table_seat *seat, const struct game_event *event) {
     unsigned char device[SEAT_HASH];
+    return seat->devices.count && hash_parse(event->text, device) &&
+           (seat->kind != SEAT_AWAITED || !devices_have(&seat->devices, device));
+}
+
+unsigned table_uses(const struct table *table, const struct game_event *event) {
+    const struct table_seat *seat = event->seat == NO_SEAT ? NULL : &table->seats[event->seat];
     switch (event->kind) {
     case EVENT_SAT:
-        return seat->kind == SEAT_PERSON && strcmp(seat->name, event->text) != 0;
+        return 1U << QUOTA_ASKS |
+               (unsigned)(seat->kind == SEAT_PERSON && strcmp(seat->name, event->text) != 0)
+                   << QUOTA_NAMES;
+    case EVENT_OFFER:
+    case EVENT_ANSWER:
+    case EVENT_WITHDRAWN:
+        return 1U << QUOTA_ASKS;
     case EVENT_OPENED:
-        return seat->devices.count && hash_parse(event->text, device) &&
-               !devices_have(&seat->devices, device);
+        return (unsigned)adds_device(seat, event) << QUOTA_DEVICES;
+    case EVENT_TAKEN:
+        return 1U << QUOTA_DEVICES;
     case EVENT_RENEWED:
-        return true;
+        return 1U << (strlen(event->text) > SEAT_HEX ? QUOTA_RENEWALS : QUOTA_INVITATIONS);
+    case EVENT_PLAN:
+        return 1U << QUOTA_PLANS;
+    case EVENT_AWAY:
+    case EVENT_BACK:
+        return 1U << QUOTA_PRESENCES;
     default:
-        return false;
+        return 0;
     }
+}
+
+static void use_quotas(struct table *table, const struct game_event *event) {
+    const unsigned uses = table_uses(table, event);
+    for (int i = 0; i < QUOTAS; i++)
+        if (uses >> i & 1)
+            table->seats[event->seat].used[i]++;
 }
 
 /* Somebody sits down, or a computer: the last of them begins the game. */
@@ -202,6 +236,8 @@ static bool apply_presence(struct table *table, const struct game_event *event) 
     int64_t from = event->value > table->since ? event->value : table->since;
     if (table_to_move(table) != event->seat || event->at < from)
         return false;
+    if (table_is_restless(table, event->seat))
+        seat->grace = 0;
     bool is_first = table->setup.clock.kind == CLOCK_TIME && !seat->turns;
     if (event->kind == EVENT_AWAY) {
         if (is_first)
@@ -230,7 +266,6 @@ static bool apply_plan(struct table *table, const struct game_event *event) {
     if (strlen(event->text) > PLAN_BYTES)
         return false;
     memcpy(plan, event->text, strlen(event->text) + 1);
-    table->plans++;
     return true;
 }
 
@@ -356,7 +391,7 @@ bool table_apply(struct table *table, const struct game_event *event) {
         (event->seat == NO_SEAT) != by_nobody || !event_is_sound(table, event))
         return false;
     struct turn_under_way turn = look_at_turn(table, event->at);
-    table->changes += table_changes(table, event);
+    use_quotas(table, event);
     table->declined = OFFER_NONE;
     if (!apply_kind(table, event))
         return false;

@@ -96,7 +96,7 @@ static enum why decide_draw(const struct table *table) {
     return WHY_NONE;
 }
 
-/* Back to before the last turn of whoever asks, as long as nobody has left since. */
+/* Back to before the last turn of the player who asks, as long as nobody has left since. */
 static enum why decide_back(const struct table *table, int seat, struct game_event *event) {
     for (size_t i = pac_game_turns(table->game); i-- > 0;) {
         if (pac_turn_is_leaving(pac_game_turn(table->game, i)))
@@ -190,9 +190,17 @@ static enum why check_phase(const struct table *table, int seat, const struct me
 static enum why check_room(const struct table *table, const struct message *message) {
     if (message->kind == MESSAGE_RESIGN)
         return WHY_NONE;
-    if (message->kind == MESSAGE_TURN ? table_is_full(table) : table->events >= TABLE_EVENTS)
-        return WHY_FULL;
-    return message->kind == MESSAGE_PLAN && table->plans >= TABLE_PLANS ? WHY_FULL : WHY_NONE;
+    bool full =
+        message->kind == MESSAGE_TURN ? table_is_full(table) : table->events >= TABLE_EVENTS;
+    return full ? WHY_FULL : WHY_NONE;
+}
+
+static enum why check_quotas(const struct table *table, const struct game_event *event) {
+    const unsigned uses = table_uses(table, event);
+    for (int i = 0; i < QUOTAS; i++)
+        if (uses >> i & 1 && table->seats[event->seat].used[i] >= quota_limits[i])
+            return WHY_FULL;
+    return WHY_NONE;
 }
 
 static enum why decide_kind(const struct table *table, int seat, const struct message *message,
@@ -229,7 +237,5 @@ enum why table_decide(const struct table *table, int seat, const struct message 
         why = check_room(table, message);
     if (!why)
         why = decide_kind(table, seat, message, lag, event, refusal);
-    if (!why && table->changes >= TABLE_CHANGES && table_changes(table, event))
-        why = WHY_FULL;
-    return why;
+    return why ? why : check_quotas(table, event);
 }

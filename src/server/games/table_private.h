@@ -10,7 +10,7 @@
 /* Sitting down, and all that is arranged before a game begins. */
 bool table_is_about_seats(enum message_kind kind);
 
-/* Whether the phase and the seat of whoever asks allow it. */
+/* Whether the phase and the seat of the player who asks allow it. */
 enum why table_check_seats(const struct table *table, int seat, const struct message *message);
 
 /* What would come of it: `event` has its number, time and seat already. */

@@ -33,7 +33,9 @@ enum why table_check_seats(const struct table *table, int seat, const struct mes
     default:
         break;
     }
-    if (!table_is_host(table, seat))
+    /* Without a host nobody can put others out of their seats, or all of them. */
+    bool by_host_alone = message->kind == MESSAGE_RENEW || message->kind == MESSAGE_CANCEL;
+    if (!table_is_host(table, seat) || (by_host_alone && table->setup.host == NO_SEAT))
         return WHY_HOST;
     return phase == PHASE_OVER ? WHY_OVER : phase == PHASE_WAITING ? WHY_NONE : WHY_TAKEN;
 }
@@ -74,9 +76,15 @@ static enum why decide_claim(const struct table *table, int seat, const struct m
     return WHY_NONE;
 }
 
+/* Who has played in the game before keeps the seat: the host can only start without them. */
+static bool is_known(const struct table *table, int seat) {
+    return table->setup.seats[seat].devices.count > 0;
+}
+
 static enum why decide_renew(const struct table *table, int seat, const struct message *message,
                              struct game_event *event) {
-    if (message->seat >= table->setup.players || !table->setup.seats[message->seat].link)
+    if (message->seat >= table->setup.players || !table->setup.seats[message->seat].link ||
+        (message->seat != seat && is_known(table, message->seat)))
         return WHY_TAKEN;
     event->kind = EVENT_RENEWED;
     event->seat = message->seat;
@@ -101,7 +109,8 @@ static bool is_missing(const struct table *table, int seat) {
 
 static enum why decide_fill(const struct table *table, const struct message *message,
                             struct game_event *event) {
-    if (message->seat >= table->setup.players || !is_missing(table, message->seat))
+    if (message->seat >= table->setup.players || !is_missing(table, message->seat) ||
+        is_known(table, message->seat))
         return WHY_TAKEN;
     table_decide_computer(table, message->seat, message->level, event->at, event);
     return WHY_NONE;
@@ -164,7 +173,7 @@ void table_next_setup(const struct table *table, const char *id, int64_t now,
     count_on(before, setup);
     if (before->host != NO_SEAT)
         setup->host = (before->host + players - 1) % players;
-    /* Whoever was next to begin begins, and all others move up one seat. */
+    /* The player who was next to begin begins, and all others move up one seat. */
     for (int i = 0; i < players; i++) {
         int from = (i + 1) % players;
         const struct table_seat *seat = &table->seats[from];
