@@ -152,12 +152,24 @@ static void note_seat(struct world *world, struct device *device, const char *te
     disk_note_presence(world, game, seat, true);
 }
 
+/* What players say and plan goes to no device that its seat does not know, or no longer. */
+static void check_private(struct world *world, const struct device *device, const char *text) {
+    if ((strncmp(text, "{\"is\":\"chat\"", 12) != 0 && !strstr(text, "\"what\":\"plan\"")) ||
+        strstr(text, "\"seat\":null"))
+        return;
+    const struct room *room = index_room(rooms_index(world->rooms), device->game);
+    const int seat = device->server_seat;
+    if (seat == NO_SEAT || (room && !devices_have(&room->table->seats[seat].devices, device->hash)))
+        world_fail(world, "a device that no seat of game %s knows is told %s", device->game, text);
+}
+
 void network_send_down(struct world *world, uint64_t connection, const char *text) {
     struct person *person;
     struct device *device = network_device(world, connection, &person);
     if (!device || !device->server_open || device->closing)
         return;
     note_seat(world, device, text);
+    check_private(world, device, text);
     if (device->unread >= QUEUE_MOST) {
         world->figures->slow++;
         network_close_by_server(world, connection);

@@ -109,12 +109,11 @@ static void settle_in(struct room *room, struct step *step, struct table *table,
     }
     if (table->setup.clock.kind == CLOCK_DAYS || table->setup.wait)
         add_note(room, step); /* or it would be due again and again */
+    seats_refresh(room, step, !same);
     for (struct visitor *one = room->visitors, *next; one; one = next) {
         next = one->next;
         if (!one->in)
             room_admit(room, step, one);
-        else if (!same)
-            room_show(room, step, one);
     }
     answer_lookers(room, step, WHY_NONE);
 }
@@ -195,9 +194,14 @@ static void room_ask(struct room *room, struct step *step, struct visitor *visit
         chat_say(room, step, visitor, message);
         return;
     }
-    struct message asked = *message;
-    memcpy(asked.device_hash, visitor->device, sizeof asked.device_hash);
-    sequencer_ask(room, step, visitor, seat_asked(visitor, message), &asked);
+    struct asked asked = {.seat = seat_asked(visitor, message), .message = *message};
+    memcpy(asked.message.device_hash, visitor->device, sizeof asked.message.device_hash);
+    /* Refused at once, so that spectators cannot fill the line that players wait in. */
+    enum why why = seats_check(room, visitor, &asked);
+    if (why)
+        visitor_refuse(visitor, step, message->id, why, "", NULL);
+    else
+        sequencer_ask(room, step, visitor, asked.seat, &asked.message);
 }
 
 void room_step(struct room *room, struct step *step, const struct room_input *input) {

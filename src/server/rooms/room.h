@@ -41,6 +41,7 @@ struct visitor {
     bool take;    /* they have come by the table's link */
     bool opening; /* waits for it to be kept that they open a seat */
     bool in;      /* has been shown the state */
+    bool put_out; /* has lost the seat or the claim, and is still to be shown so */
     bool closing; /* what they still send is ignored */
     bool has_secret;
     unsigned char hash[SEAT_HASH];   /* of the secret */
@@ -189,6 +190,11 @@ enum why seats_check(const struct room *room, const struct visitor *visitor,
                      const struct asked *asked);
 /* Opening a seat was refused, or could not be kept: they are let in without it. */
 void seats_stay_shut(struct room *room, struct step *step, struct visitor *visitor, enum why why);
+/*
+ * Ends the seats and claims of devices that the table no longer knows. Everybody is shown the state
+ * afterwards, or only those who have lost something.
+ */
+void seats_refresh(struct room *room, struct step *step, bool all);
 /* An event about seats has been applied; `asker` may be NULL. */
 void seats_follow(struct room *room, struct step *step, const struct game_event *event,
                   struct visitor *asker);

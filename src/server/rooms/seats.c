@@ -60,7 +60,8 @@ bool seats_find(struct room *room, struct step *step, struct visitor *visitor) {
         ask_to_open(room, step, visitor, seat);
     else
         visitor->claim = seat;
-    return !visitor->opening;
+    /* With the line full, they have been let in already. */
+    return !visitor->opening && !visitor->in;
 }
 
 void seats_stay_shut(struct room *room, struct step *step, struct visitor *visitor, enum why why) {
@@ -101,7 +102,7 @@ enum why seats_check(const struct room *room, const struct visitor *visitor,
         return visitor && visitor->take ? WHY_NONE : WHY_NO_CLAIM;
     default:
         /* The device may have been put out since it asked, and its connection may be gone. */
-        return asked->seat == NO_SEAT ||
+        return asked->seat != NO_SEAT &&
                        devices_have(&table->seats[asked->seat].devices, asked->message.device_hash)
                    ? WHY_NONE
                    : WHY_WATCHING;
@@ -126,24 +127,39 @@ static void sit_down(struct room *room, struct step *step, struct visitor *visit
     room_show(room, step, visitor);
 }
 
-/* The secret has been replaced: devices that the seat no longer knows are out. */
-static void put_out(struct room *room, struct step *step, int seat) {
-    const struct devices *devices = &room->table->seats[seat].devices;
+/* The seat is no longer theirs; by a secret that still opens it they may claim it. */
+static void put_out(const struct table *table, struct visitor *visitor, int seat) {
+    int claim = secret_hash_equal(table->seats[seat].hash, visitor->hash) ? seat : NO_SEAT;
+    visitor->put_out = visitor->seat != NO_SEAT || visitor->claim != claim;
+    visitor->seat = NO_SEAT;
+    visitor->claim = claim;
+}
+
+void seats_refresh(struct room *room, struct step *step, bool all) {
+    const struct table *table = room->table;
+    bool any = false;
     for (struct visitor *one = room->visitors; one; one = one->next) {
-        if (!one->in || (one->seat != seat && one->claim != seat) ||
-            devices_have(devices, one->device))
+        int seat = one->seat != NO_SEAT ? one->seat : one->claim;
+        if (!one->in || seat == NO_SEAT || devices_have(&table->seats[seat].devices, one->device))
             continue;
-        one->seat = one->claim = NO_SEAT;
+        put_out(table, one, seat);
+        any |= one->put_out;
+    }
+    if (any)
         room_recount(room, step);
-        room_show(room, step, one);
+    for (struct visitor *one = room->visitors; one; one = one->next) {
+        if (one->in && (all || one->put_out))
+            room_show(room, step, one);
+        one->put_out = false;
     }
 }
 
 void seats_follow(struct room *room, struct step *step, const struct game_event *event,
                   struct visitor *asker) {
     struct sequencer *sequencer = &room->sequencer;
-    if (event->kind == EVENT_RENEWED)
-        put_out(room, step, event->seat);
+    /* A secret that is replaced ends devices, and so does one device too many. */
+    if (event->kind == EVENT_RENEWED || event->kind == EVENT_OPENED)
+        seats_refresh(room, step, false);
     if (asker && sequencer->secret[0])
         effects_send(step->effects, asker->connection,
                      write_secret(event->seat, sequencer->secret));

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "room.h"
 
+#include <string.h>
+
 enum { IDLE = 30 * 1000 }; /* milliseconds that an empty room is kept */
 
 /* The person to move, whose presence something depends on; or NO_SEAT. */
@@ -26,10 +28,10 @@ static int64_t absence_due(const struct room *room) {
 bool timing_presence(struct room *room, int64_t now, struct game_event *event) {
     const struct table *table = room->table;
     int seat = awaited_mover(room);
+    int64_t due = absence_due(room), silent = seat == NO_SEAT ? 0 : room->silent[seat];
+    memset(room->silent, 0, sizeof room->silent); /* nobody waited for the others */
     if (seat == NO_SEAT)
         return false;
-    int64_t due = absence_due(room), silent = room->silent[seat];
-    room->silent[seat] = 0;
     if (due && due <= now) {
         table_decide_presence(table, EVENT_AWAY, room->away_since[seat], now, event);
         return true;
