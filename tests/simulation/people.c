@@ -88,7 +88,8 @@ static void on_hoard(struct world *world, struct event *event) {
     struct event *again = world_plan(world, 50 + world_random(world, 500), on_hoard);
     again->life = 0;
     again->a = event->a;
-    if (!world->rooms || hoarder->making)
+    /* A game begins when its person has come; only then the next is made. */
+    if (!world->rooms || hoarder->making || (hoarder->game[0] && !hoarder->devices[0].view.in))
         return;
     if (!setup_read(text, strlen(text), &setup, &fault))
         world_fail(world, "a set-up is refused: %s", text);
@@ -174,6 +175,7 @@ void people_answered(struct world *world, uint64_t request, const char *text) {
                 memcpy(host->game, game, GAME_ID + 1);
                 network_close_by_client(world, &host->devices[0]);
                 look_at(world, host, game);
+                network_connect(world, host, &host->devices[0]);
             }
             break;
         }

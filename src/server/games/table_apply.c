@@ -132,7 +132,8 @@ static bool adds_device(const struct table_seat *seat, const struct game_event *
 }
 
 unsigned table_uses(const struct table *table, const struct game_event *event) {
-    const struct table_seat *seat = event->seat == NO_SEAT ? NULL : &table->seats[event->seat];
+    static const struct table_seat nobody; /* of events that need no seat */
+    const struct table_seat *seat = event->seat == NO_SEAT ? &nobody : &table->seats[event->seat];
     switch (event->kind) {
     case EVENT_SAT:
         return 1U << QUOTA_ASKS |
