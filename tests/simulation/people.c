@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/rooms/index.h"
+#include "server/rooms/room.h"
 #include "simulation.h"
 
 #include <stdio.h>
@@ -663,18 +665,34 @@ static bool is_from(const struct ask *ask, const struct disk_game *game,
            devices_have(&game->table->seats[seat].devices, ask->device);
 }
 
+/* Of requests that are alike, the one that the server says it is carrying out is used up. */
+static bool is_carried_out(struct world *world, const struct disk_game *game,
+                           const struct ask *ask) {
+    const struct room *room =
+        world->rooms ? index_room(rooms_index(world->rooms), game->setup.id) : NULL;
+    struct person *person;
+    const struct device *device = room && room->sequencer.asker
+                                      ? network_device(world, room->sequencer.asker, &person)
+                                      : NULL;
+    return device && ask->id == room->sequencer.asker_id &&
+           !memcmp(ask->device, device->hash, SEAT_HASH);
+}
+
 bool people_asked(struct world *world, const struct disk_game *game,
                   const struct game_event *event) {
+    struct ask *found = NULL;
     for (size_t i = 0; i < world->people_count; i++) {
         struct person *person = &world->people[i];
         if (!may(person, game, event))
             continue;
-        for (size_t j = 0; j < ASKS_KEPT; j++)
-            if (matches(&person->asks[j], game, event) && is_from(&person->asks[j], game, event)) {
-                /* The same turn may have been sent twice; both are used up. */
-                person->asks[j].used = true;
-                return true;
-            }
+        for (size_t j = 0; j < ASKS_KEPT; j++) {
+            struct ask *ask = &person->asks[j];
+            if (matches(ask, game, event) && is_from(ask, game, event) &&
+                (!found || is_carried_out(world, game, ask)))
+                found = ask;
+        }
     }
-    return false;
+    if (found)
+        found->used = true; /* the same turn may have been sent twice; both are used up */
+    return found != NULL;
 }
