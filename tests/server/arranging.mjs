@@ -113,6 +113,9 @@ test('one link, two people: the second is asked, and the first is told', async (
 test('one link for the table: people pick a seat, latecomers watch', async () => {
     const made = await create(server, { game: 'pacru', seats: [person('Anna'), open, person('Fred')], clock: none });
     const table = secretOf(made.table), comes = (device) => Player.join(server, made.game, table, { device });
+    const early = await comes('early0000000');
+    await early.mayNot({ do: 'take', seat: 0, name: 'Anna' }, 'taken'); // the host's, also before she has come
+    await leave(early);
     const anna = await join(made, 0);
     let [ben, fred, late] = await Promise.all(['ben000000000', 'fred00000000', 'late00000000'].map(comes));
     assert.deepEqual([ben.state.you, ben.state.claim, ben.state.take], [null, null, true]);
@@ -214,6 +217,8 @@ test('a rematch goes on with the score and the chat; everybody comes when they l
     assert.deepEqual(second.state.set.totals.map(({ wins }) => wins), [0, 1]);
     assert.deepEqual([second.state.set.number, second.state.set.games, second.state.set.first], [1, 1, made.game]);
     assert.deepEqual(second.chat.map(({ seat, name, text }) => [seat, name, text]), [[1, 'Anna', 'Well met']]);
+    await second.mayNot({ do: 'renew', seat: 0 }, 'taken'); // Ben has played before: the seat is his
+    await second.mayNot({ do: 'fill', seat: 0, level: 1 }, 'taken');
     const stranger = await Player.join(server, next, made.secrets[1], { device: 'stranger0000' });
     assert.equal(stranger.state.claim, 0, 'devices go along');
     const other = await Player.join(server, next, made.secrets[1]);

@@ -147,7 +147,7 @@ export function clocksAt({ said, since }: Table, now: number): readonly number[]
 export const graceAt = ({ said, since }: Table, now: number): readonly number[] | null =>
     said.grace?.map((left, s) => Math.max(0, said.away && s === said.toMove ? left - (now - since) : left)) ?? null;
 
-/** Whether a seat can be taken by somebody who comes by the table's link. */
+/** Whether a seat, unless it is the host's, can be taken by somebody who comes by the table's link. */
 export const isFree = ({ kind, devices }: Pick<SeatState, "kind" | "devices">): boolean =>
     kind !== "computer" && devices === 0;
 

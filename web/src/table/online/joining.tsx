@@ -42,8 +42,8 @@ export function Invited({ session, look }: JoiningProps) {
 /** For people who have come by the table's link: the seats that are free. */
 export function TakeSeat({ session, look }: JoiningProps) {
     const id = useId(),
-        { seats, game } = session.table.said,
-        free = seats.flatMap((seat, s) => (isFree(seat) ? [{ ...seat, s }] : []));
+        { seats, game, host } = session.table.said,
+        free = seats.flatMap((seat, s) => (s !== host && isFree(seat) ? [{ ...seat, s }] : []));
     const [name, setName] = useState(guestName),
         [busy, setBusy] = useState(false),
         [nameless, setNameless] = useState(false);

@@ -74,8 +74,10 @@ interface RoomSeatProps {
 }
 
 function RoomSeat({ session, seat, s, host }: RoomSeatProps) {
-    const { you } = session.table.said,
-        { kind, colour, name, level } = seat,
+    const { you, set } = session.table.said,
+        { kind, colour, name, level, devices } = seat,
+        // A player of the game before keeps the seat: the game can only be started without them.
+        mayChange = host && s !== you && (set.number === 0 || devices === 0),
         id = useId(),
         [opened, setOpened] = useState(false),
         [chosen, setChosen] = useState<number>(session.table.said.rules.level),
@@ -92,7 +94,7 @@ function RoomSeat({ session, seat, s, host }: RoomSeatProps) {
                 <strong>{who}</strong>
                 <span class="remark">{s === you ? t("you") : seatText(seat)}</span>
             </span>
-            {host && s !== you && (
+            {mayChange && (
                 <button
                     class="button tool"
                     aria-expanded={opened}
@@ -103,7 +105,7 @@ function RoomSeat({ session, seat, s, host }: RoomSeatProps) {
                     <Icon name="more" />
                 </button>
             )}
-            {host && s !== you && opened && (
+            {mayChange && opened && (
                 <div class="room-ways">
                     <button class="button" data-role="invite-again" onClick={() => void invite()}>
                         {kind === "computer" ? t("Invite someone instead") : t("Make a new link")}
