@@ -49,6 +49,7 @@ class Pair {
 
     async play(server) {
         const [first, second] = await Promise.all(this.made.secrets.map((secret) => Player.join(server, this.made.game, secret, { from: this.from })));
+        await Promise.all([first, second].map((player) => player.until(() => player.state.phase !== 'waiting')));
         assert.deepEqual(first.state.turns, this.script.turns.slice(0, first.state.turns.length), 'resumed where it was');
         while (!first.state.over) {
             const at = first.state.turns.length, mover = first.state.to_move === 0 ? first : second;
