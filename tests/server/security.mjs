@@ -14,6 +14,7 @@ const person = (name) => ({ kind: 'person', name });
 const none = { kind: 'none' };
 const made = await create(server, { game: 'pacru', seats: [person('Anna'), person('Ben')], clock: none });
 const [anna, ben] = await Promise.all(made.secrets.map((secret) => Player.join(server, made.game, secret)));
+await Promise.all([anna, ben].map((player) => player.until(() => player.state.phase === 'playing')));
 const { turns } = randomGames('pacru', 2, 1)[0];
 
 /** The game goes on as if nothing had happened. */
