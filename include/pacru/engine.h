@@ -117,7 +117,7 @@ PAC_API int pac_evaluate(const pac_position *position);
 
 /*
  * Each player's share of winning, static, in 1/PAC_SHARE_ONE: the probability of winning, a shared win
- * in parts. 0 for those who cannot win any more. If the position is over, the result.
+ * in parts. 0 for players who cannot win any more. If the position is over, the result.
  */
 PAC_API void pac_shares(const pac_position *position, uint16_t shares[PAC_PLAYERS]);
 

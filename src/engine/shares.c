@@ -20,7 +20,7 @@ bool pac__can_win(const pac_position *position, int player) {
            (!pac_is_pacru((pac_variant)position->variant) || pac__has_chevrons(position, player));
 }
 
-/* Turns until a player is to move, those who have left or are out not counted. */
+/* Turns until a player is to move, not counting players who have left or are out. */
 static int order_of(const pac_position *position, int player) {
     int turns = 0;
     for (int p = position->to_move; p != player; p = (p + 1) % position->players)

@@ -137,7 +137,7 @@ pac_status pac_series_result(const pac_series *series, size_t g, pac_result *res
  */
 
 /*
- * Adds a game's result; `member` says who its players are. Reading 20: those who left are last, so
+ * Adds a game's result; `member` says who its players are. Reading 20: a leaver is last, so
  * their markers must not put them before somebody who played to the end.
  */
 static void add_result(pac_standing standings[], const pac_result *result, unsigned left,

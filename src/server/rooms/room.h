@@ -192,7 +192,7 @@ enum why seats_check(const struct room *room, const struct visitor *visitor,
 void seats_stay_shut(struct room *room, struct step *step, struct visitor *visitor, enum why why);
 /*
  * Ends the seats and claims of devices that the table no longer knows. Everybody is shown the state
- * afterwards, or only those who have lost something.
+ * afterwards, or only visitors who have lost something.
  */
 void seats_refresh(struct room *room, struct step *step, bool all);
 /* An event about seats has been applied; `asker` may be NULL. */
