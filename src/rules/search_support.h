@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What a search needs of the rules beyond <pacru/rules.h>: the tables of the board, inline move
- * generation, edits of a position, pincers and idleness. The only header of src/rules that
- * src/engine includes.
+ * generation, edits of a position, pincers and idleness. The only header of the rules that
+ * src/engine and src/records include.
  */
 #ifndef PACRU_SEARCH_SUPPORT_H
 #define PACRU_SEARCH_SUPPORT_H

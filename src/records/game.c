@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game_comments.h"
-#include "internal.h"
+#include "rules/search_support.h"
 #include "text.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "text.h"
-#include "utf8.h"
+#include "rules/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
