@@ -48,6 +48,7 @@ enum {
 struct line {
     int fd;
     bool open;
+    bool begun;        /* it has heard that its game has */
     struct game *game; /* NULL if it only echoes */
     char *rest;        /* the beginning of a frame that has not come wholly */
     size_t kept;
@@ -59,7 +60,7 @@ struct game {
     char *turns;      /* those to come, separated by blanks */
     int to_move;      /* the seat, -1 when the game is over */
     int mover;        /* whose turn is under way */
-    int shown;        /* seats that have the state */
+    int begun;        /* seats that have heard that the game has begun */
     int waiting;      /* messages that have not come about the turn under way */
     int unseen;       /* others who have not seen it */
     int64_t sent;     /* when that turn was */
@@ -69,7 +70,7 @@ struct game {
 
 static struct line *lines;
 static struct game *games;
-static size_t line_count, game_count, open_count, shown_count, over_count;
+static size_t line_count, game_count, open_count, begun_count, over_count;
 static int queue, port;
 static unsigned long messages, bytes, turns; /* sent and received */
 static uint32_t *delays;                     /* of turns, in microseconds */
@@ -147,6 +148,15 @@ static void hear_turn(struct game *game, const struct line *line, const char *te
         delays[delay_count++] = (uint32_t)((now() - game->sent) / 1000);
 }
 
+/* A game begins when all have sat down: the last of them reads it in the state, the others hear of
+   it. */
+static void hear_beginning(struct game *game, struct line *line, const char *text, size_t length) {
+    if (line->begun || !has(text, length, "\"phase\":\"playing\""))
+        return;
+    line->begun = true;
+    begun_count += ++game->begun == SEATS;
+}
+
 static void hear(struct line *line, const char *text, size_t length) {
     struct game *game = line->game;
     messages++;
@@ -155,17 +165,16 @@ static void hear(struct line *line, const char *text, size_t length) {
         say(line, TEXT, echo, strlen(echo));
         return;
     }
-    if (has(text, length, "\"is\":\"event\""))
+    if (has(text, length, "\"what\":\"turn\""))
         hear_turn(game, line, text, length);
     else if (has(text, length, "\"is\":\"done\"")) {
         game->waiting--;
         game->written++;
-    } else if (has(text, length, "\"is\":\"state\"")) {
-        game->to_move = 0;
-        shown_count += ++game->shown == SEATS;
-    } else if (!has(text, length, "\"is\":\"here\""))
+    } else if (has(text, length, "\"is\":\"state\"") || has(text, length, "\"is\":\"event\""))
+        hear_beginning(game, line, text, length);
+    else if (!has(text, length, "\"is\":\"here\""))
         errx(1, "the server says %.*s", (int)length, text);
-    if (game->shown < SEATS || game->waiting || !nonstop)
+    if (game->begun < SEATS || game->waiting || !nonstop)
         return;
     if (is_ready(game))
         play(game);
@@ -308,8 +317,8 @@ static void sit_down(void) {
         "{\"do\":\"hello\",\"version\":2,\"game\":\"%.32s\",\"secret\":\"%.32s\","
         "\"device\":\"%.32s\"}";
     char text[FRAME / 2];
-    for (size_t i = 0; shown_count < game_count;) {
-        for (; i < game_count && i - shown_count < AT_ONCE; i++) {
+    for (size_t i = 0; begun_count < game_count;) {
+        for (; i < game_count && i - begun_count < AT_ONCE; i++) {
             games[i].lines = &lines[SEATS * i];
             for (int seat = 0; seat < SEATS; seat++) {
                 int length = snprintf(text, sizeof text, hello, games[i].name,
@@ -319,7 +328,7 @@ static void sit_down(void) {
             }
         }
         attend(1000);
-        progress("games", (double)shown_count, (double)game_count);
+        progress("games", (double)begun_count, (double)game_count);
     }
 }
 

@@ -90,7 +90,7 @@ async function makeGames(port) {
     return `${lines.join('\n')}\n`;
 }
 
-/** Of the turns that the server has acknowledged, those that are not in the store; then the data stay, to be looked at. */
+/** Of the turns that the server has acknowledged, those that are not in the store; then it fails, and the data stay to be looked at. */
 function lost(written) {
     const kept = new Map(execFileSync(pacru, ['admin', 'list', '--data', data], { encoding: 'utf8', maxBuffer: 1 << 26 })
         .trim().split('\n').map((line) => line.split(' ')).map((words) => [words[0], Number(words.at(-1))]));
@@ -98,6 +98,7 @@ function lost(written) {
     for (const { game, turns, kept: found } of missing)
         console.error(`${game}: ${turns} turns acknowledged, ${found} in ${data}`);
     keepData ||= missing.length > 0;
+    process.exitCode = missing.length ? 1 : process.exitCode;
     return missing.reduce((sum, one) => sum + one.turns - one.kept, 0);
 }
 
@@ -126,6 +127,7 @@ async function measureGames() {
             result = { messages, seconds, used, mean: Math.round(bytes / messages) };
             row('at saturation: turns', rate(turns, seconds));
             row('  messages', rate(messages, seconds));
+            row('  turns, for each second of processors', Math.round(turns / used).toLocaleString('en'));
             row('  memory', megabytes(memory));
         },
         written: (_, game, turns) => written.set(game, Number(turns)), // a name such as 54e79351 is no number
