@@ -5,7 +5,7 @@ import { useMemo, useState } from "preact/hooks";
 import { at } from "../at.js";
 import { commentRule, type Frame, framesOf } from "../book/frames.js";
 import { Live } from "../book/live.js";
-import { colourOf } from "../book/position.js";
+import { colourOf, lookOf } from "../book/position.js";
 import { t } from "../i18n/index.js";
 import { Icon, Swatch } from "../parts/icons.js";
 import type { BookGame, Chapter, SayStep, TurnStep } from "../rulebook.js";
@@ -72,7 +72,7 @@ export function SampleView({ game, chapter }: { game: BookGame; chapter: Chapter
         setAttempt(attempt + 1);
     };
     const { text, written, rule } = at(comments, frame),
-        colours = [...new Set(frames.flatMap(({ state }) => state.chevrons.flatMap((each) => each?.colour ?? [])))];
+        colours = lookOf(example.position).players.map(({ colour }) => colour);
     return (
         <div class="lesson-task sample-game" data-role="sample" data-frame={frame}>
             <div class="lesson-board">
