@@ -23,6 +23,7 @@ import {
     readRulebook,
     readSamples,
     translatedCourse,
+    translatedSample,
 } from "./rulebook.mjs";
 import { DESCRIPTION, ERRORS, NOSCRIPT, ROBOTS } from "./static.mjs";
 
@@ -172,23 +173,29 @@ const parse = loadParser(values.rulebook),
     partFile = (name) => (data, key) => put(`${name}-${key}.json`, JSON.stringify(data)),
     parts = mapValues({ ...book, samples }, partFile("rulebook"));
 
-function inLanguage(courses, language) {
-    const texts = rulebookTexts(language);
-    return texts ? mapValues(courses, (course) => translatedCourse(course, texts)) : courses;
-}
+/** Parts of the lessons by game, in every language. */
+const inLanguages = (english, translated) =>
+    Object.fromEntries(
+        ["en", ...LANGUAGES].map((language) => {
+            const texts = rulebookTexts(language);
+            return [language, texts ? mapValues(english, (part) => translated(part, texts)) : english];
+        }),
+    );
 
-/** The lessons: for each language the ladder and a course for each game, and an index of these files. */
+/** The lessons: for each language the ladder, a course and a sample game for each game, and an index of these files. */
 function lessonsIndex() {
-    const english = readLessons(parse),
-        spoken = ["en", ...LANGUAGES],
-        courses = Object.fromEntries(spoken.map((language) => [language, inLanguage(english, language)]));
+    const sampleOf = Object.fromEntries(samples.map((sample) => [sample.name, sample])),
+        courses = inLanguages(readLessons(parse), translatedCourse),
+        games = inLanguages(sampleOf, translatedSample),
+        outlines = (all) => BOOK_GAMES.map((game) => outlineOf(all[game], sampleOf[game]));
     return put(
         "rulebook.json",
         JSON.stringify({
             ladder: mapValues(courses, (all, language) =>
-                put(`ladder-${language}.json`, JSON.stringify(BOOK_GAMES.map((game) => outlineOf(all[game])))),
+                put(`ladder-${language}.json`, JSON.stringify(outlines(all))),
             ),
             lessons: mapValues(courses, (all, language) => mapValues(all, partFile(`lessons-${language}`))),
+            samples: mapValues(games, (all, language) => mapValues(all, partFile(`sample-${language}`))),
         }),
     );
 }

@@ -78,17 +78,32 @@ export function translatedCourse(part, texts) {
     });
 }
 
-/** What the ladder shows of a course. */
-export const outlineOf = ({ game, title, words, stages }) => ({
+/** The sample games, each as a chapter with one example. */
+export const readSamples = (parse) =>
+    filesOf("games", ".pgr").map(({ name, path }) => parse("sample", name, readFileSync(path)));
+
+/** A sample game with its texts in another language. */
+export function translatedSample({ title, words, examples, ...chapter }, texts) {
+    const said = (text) => texts[text] || text,
+        stepSaid = (step) => (step.kind === "say" ? { ...step, value: said(step.value) } : step);
+    return {
+        ...chapter,
+        title: said(title),
+        words: words.map(said),
+        examples: examples.map((example) => ({ ...example, steps: example.steps.map(stepSaid) })),
+    };
+}
+
+const turnsOf = ({ examples: [{ steps }] }) => steps.filter(({ kind }) => kind === "turn").length;
+
+/** What the ladder shows of a course and of its sample game. */
+export const outlineOf = ({ game, title, words, stages }, sample) => ({
     game,
     title,
     words,
     stages: stages.map(({ name, title: about, tasks }) => ({ name, title: about, tasks: tasks.map(({ id }) => id) })),
+    turns: turnsOf(sample),
 });
-
-/** The sample games, each as a chapter with one example. */
-export const readSamples = (parse) =>
-    filesOf("games", ".pgr").map(({ name, path }) => parse("sample", name, readFileSync(path)));
 
 /** Lists of entries: questions and answers, and the words of the games. */
 export const LISTS = ["faq", "terms"];

@@ -117,7 +117,7 @@ for (const [name, options] of [['desk', {}], ['phone', PHONE], ['320 pixels', { 
 
 test('a sample game is played through with its comments beside the board', async ({ page }) => {
     for (const [game, turns, first, last] of [
-        ['shacru', 79, 'Red starts with a slanting step.', 'Red fetches two more fields in the far corner and wins.'],
+        ['shacru', 79, 'Red starts with a slanting step.', 'Two more fields in the far corner: Red wins!'],
         ['azacru', 61, 'At first no chevron has a marker near it', 'Yellow wins by two markers.'],
         ['pacru', 91, 'A move within a borderland wins nothing.', 'All red markers are on the board: Red wins.'],
     ]) {

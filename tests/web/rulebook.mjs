@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { LANGUAGES, rulebookTexts } from '../../web/catalogues.mjs';
-import { loadParser, readLessons, readRulebook, rulebookMessages } from '../../web/rulebook.mjs';
+import { loadParser, readLessons, readRulebook, readSamples, rulebookMessages } from '../../web/rulebook.mjs';
 import { client } from './lib/client.mjs';
 
 const { ruleName, RULES, AZACRU, PACRU, READINGS, SHACRU } = await client('rules/index.ts', 'words/index.ts', 'words/rules.ts');
@@ -33,6 +33,11 @@ test('every text is translated, and speaks of the same fields and numbers', () =
     }
 });
 
+test('no stage has the address of the sample game', () => {
+    for (const { stages } of Object.values(readLessons(parse)))
+        assert.equal(stages.some(({ name }) => name === 'sample'), false);
+});
+
 /** What a child hears: sentences, without the space before French signs. */
 const sentencesOf = (text) => text.split(/(?<=[.!?…:])\s+(?=\S*\p{L})/u);
 const wordsIn = (sentence) => sentence.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
@@ -44,6 +49,8 @@ for (const language of ['en', ...LANGUAGES])
         const tasks = stages.flatMap((stage) => stage.tasks);
         const heard = [...words, ...stages.flatMap((stage) => stage.words),
             ...tasks.flatMap(({ say, hint = '', done, wrong }) => [say, hint, done, ...wrong.map((each) => each.say)])];
+        const { words: before, examples: [{ steps }] } = readSamples(parse).find(({ name }) => name === 'shacru');
+        heard.push(...before, ...steps.filter(({ kind }) => kind === 'say').map(({ value }) => value));
         const said = heard.filter(Boolean).map((text) => texts[text] ?? text);
         assert.ok(said.length > 100);
         assert.deepEqual(said.flatMap(sentencesOf).filter((sentence) => wordsIn(sentence) > MOST_WORDS), []);

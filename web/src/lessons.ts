@@ -3,4 +3,4 @@
 export { default as ExercisePage } from "./pages/exercise.js";
 export { default as ExercisesPage } from "./pages/exercises.js";
 export { default as LearnPage } from "./pages/learn.js";
-export { default as StagePage } from "./pages/stage.js";
+export { default as StepPage } from "./pages/stage.js";

@@ -182,13 +182,15 @@ export interface Course {
     readonly stages: readonly Stage[];
 }
 
-/** What the ladder shows of a course: its stages with the names of their tasks. */
+/** What the ladder shows of a course: its stages with the names of their tasks, and how long its sample game is. */
 export interface CourseOutline extends Omit<Course, "stages"> {
     readonly stages: readonly { readonly name: string; readonly title: string; readonly tasks: readonly string[] }[];
+    readonly turns: number;
 }
 
 /** The addresses of all files that scripts of pages fetch. */
 export interface BookIndex {
     readonly ladder: Readonly<Record<Language, string>>;
     readonly lessons: Readonly<Record<Language, Readonly<Record<BookGame, string>>>>;
+    readonly samples: Readonly<Record<Language, Readonly<Record<BookGame, string>>>>;
 }

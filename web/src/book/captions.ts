@@ -4,7 +4,7 @@ import { listed, t, tn } from "../i18n/index.js";
 import type { BookRefusal, Example, Letter, SayStep, Step, TurnStep } from "../rulebook.js";
 import { type BoardLook, type End, fieldNamed, type RefusalKind, type Rule } from "../rules/index.js";
 import { colourName, endText, eventTexts, refusalText, winnersText } from "../words/index.js";
-import type { Frame } from "./frames.js";
+import { commentRule, type Frame } from "./frames.js";
 import { colourOf, eventsOf, lookOf } from "./position.js";
 import { bookText } from "./texts.js";
 
@@ -187,26 +187,10 @@ const beginSaid = ({ position }: Example): Said[] => {
     return lookOf(position).toMove < 0 ? [] : [plain(t("{player} to move.", { player: playerName(mover) }))];
 };
 
-/** Which of the events of a turn its comment is about: the rarest. */
-const RAREST = [
-    "captured",
-    "met",
-    "gave-back",
-    "jumped",
-    "transformed",
-    "changed",
-    "closing",
-    "passed",
-    "turned",
-    "placed",
-];
-const rarity = (kind: string): number => (RAREST.includes(kind) ? RAREST.indexOf(kind) : RAREST.length);
-
 /** A turn that has a comment: the comment stands for its events, with the rule that it is about. */
 function commentedSaid(turn: TurnStep, { value }: SayStep): Said[] {
-    const [named] = turnSaid(turn),
-        [rarest] = [...turn.events].sort((a, b) => rarity(a.kind) - rarity(b.kind));
-    return [...(named ? [named] : []), { text: bookText(value), rule: rarest?.rule ?? "" }];
+    const [named] = turnSaid(turn);
+    return [...(named ? [named] : []), { text: bookText(value), rule: commentRule(turn) }];
 }
 
 /** What the steps of one frame say. */

@@ -116,3 +116,24 @@ export function framesOf({ position, steps }: Example): Frame[] {
     }
     return frames;
 }
+
+/** Which of the events of a turn its comment is about: the rarest. */
+const RAREST = [
+    "captured",
+    "met",
+    "gave-back",
+    "jumped",
+    "transformed",
+    "changed",
+    "closing",
+    "passed",
+    "turned",
+    "placed",
+];
+const rarity = (kind: string): number => (RAREST.includes(kind) ? RAREST.indexOf(kind) : RAREST.length);
+
+/** The rule that the comment to a turn is about; "" if there is none. */
+export function commentRule({ events }: TurnStep): string {
+    const [rarest] = [...events].sort((a, b) => rarity(a.kind) - rarity(b.kind));
+    return rarest?.rule ?? "";
+}

@@ -24,12 +24,19 @@ interface LiveProps {
     readonly speed: Speed;
     /** It plays without being asked to. */
     readonly begins?: boolean;
+    /** The frame to begin with. */
+    readonly from?: number;
+    /** Playing waits at these frames until it is asked to go on. */
+    readonly waits?: ReadonlySet<number>;
+    readonly coordinates?: boolean;
     /** Which frame is shown now. */
     onFrame(frame: number): void;
 }
 
 /** Milliseconds to look at a step before the next one. */
 const PAUSE = 1400;
+
+const NOWHERE: ReadonlySet<number> = new Set();
 
 const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
     ArrowLeft: (now) => now - 1,
@@ -41,8 +48,9 @@ const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** Which frame is shown, and whether the next ones follow by themselves. */
-function usePlaying(last: number, begins: boolean, onFrame: (frame: number) => void) {
-    const [frame, setFrame] = useState(0),
+function usePlaying({ frames, begins = false, from = 0, waits = NOWHERE, onFrame }: LiveProps) {
+    const last = frames.length - 1;
+    const [frame, setFrame] = useState(from),
         [playing, setPlaying] = useState(begins);
     const show = (wanted: number): void => {
         const next = Math.min(Math.max(wanted, 0), last);
@@ -55,7 +63,11 @@ function usePlaying(last: number, begins: boolean, onFrame: (frame: number) => v
             setPlaying(false);
             return undefined;
         }
-        const timer = setTimeout(() => show(frame + 1), frame === 0 ? PAUSE / 3 : PAUSE);
+        const follow = (): void => {
+            show(frame + 1);
+            if (waits.has(frame + 1)) setPlaying(false);
+        };
+        const timer = setTimeout(follow, frame === 0 ? PAUSE / 3 : PAUSE);
         return () => clearTimeout(timer);
     }, [playing, frame]);
     return {
@@ -72,9 +84,10 @@ function usePlaying(last: number, begins: boolean, onFrame: (frame: number) => v
     };
 }
 
-export function Live({ frames, captions, words, speed, begins = false, onFrame }: LiveProps) {
-    const last = frames.length - 1,
-        { frame, playing, stepTo, toggle } = usePlaying(last, begins, onFrame),
+export function Live(props: LiveProps) {
+    const { frames, captions, words, speed, coordinates = true } = props,
+        last = frames.length - 1,
+        { frame, playing, stepTo, toggle } = usePlaying(props),
         [spoken, setSpoken] = useState(""),
         stepped = useRef(false);
     const { state, shapes, changes, before } = at(frames, frame),
@@ -109,6 +122,7 @@ export function Live({ frames, captions, words, speed, begins = false, onFrame }
                 state={state}
                 shapes={shapes}
                 label={caption}
+                coordinates={coordinates}
                 speed={speed}
                 shown={changes.length > 0 ? { key: frame, before, changes } : null}
             />

@@ -274,7 +274,6 @@ export function RulesPage({ book, game, prints }: RulesProps) {
                 part="refusals"
                 here={here}
             />
-            <SampleGame chapter={sample} here={here} />
             <Sections
                 id="notation"
                 title={t("How turns are written")}
@@ -282,6 +281,7 @@ export function RulesPage({ book, game, prints }: RulesProps) {
                 part="notation"
                 here={here}
             />
+            <SampleGame chapter={sample} here={here} />
             <p class="book-credit remark">
                 {t("The games were invented by Mike Wellman. These words and pictures are our own.")}
             </p>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Fetches the lessons that the build has made of rulebook/lessons: for each language the ladder, and a course for each game.
+// Fetches what the build has made of rulebook/lessons and rulebook/games: for each language the ladder, and a course and a
+// sample game for each game.
 import { useEffect, useState } from "preact/hooks";
 
 import { type Language, language } from "../i18n/index.js";
-import type { BookGame, BookIndex, Course, CourseOutline } from "../rulebook.js";
+import type { BookGame, BookIndex, Chapter, Course, CourseOutline } from "../rulebook.js";
 
 const fetched = new Map<string, Promise<unknown>>();
 
@@ -59,3 +60,7 @@ export const useLadder = (): Fetched<readonly CourseOutline[]> => useFetched(fet
 /** A course in the reader's language; a game that there is none of stays null. */
 export const useCourse = (game: BookGame | undefined): Fetched<Course> =>
     useFetched<Course | null>(async (spoken) => (game ? fetchCourse(spoken, game) : null), game ?? "");
+
+/** The sample game of a game with comments in the reader's language. */
+export const useSample = (game: BookGame): Fetched<Chapter> =>
+    useFetched((spoken) => fetchBy<Chapter>(({ samples }) => samples[spoken][game]), game);

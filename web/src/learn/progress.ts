@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stars that somebody has reached, kept in the browser.
+// How far somebody has come, kept in the browser: the stars reached, and the place in each sample game.
 import { signal } from "@preact/signals";
 
-import type { BookGame } from "../rulebook.js";
+import { BOOK_GAMES, type BookGame } from "../rulebook.js";
 import { isLoose, keep, numberOf, recall } from "../storage.js";
 
 export const MOST_STARS = 3;
 const KEPT = "learn";
 
-type Stars = Readonly<Record<string, number>>;
+/** By task, or by game. */
+type Numbers = Readonly<Record<string, number>>;
 
-function read(kept: unknown): Stars {
+function read(kept: unknown): Numbers {
     if (!isLoose(kept)) return {};
     const good = Object.entries(kept).map(([id, stars]) => [id, numberOf(stars, 1, MOST_STARS, 0)] as const);
     return Object.fromEntries(good.filter(([, stars]) => Number.isInteger(stars) && stars > 0));
 }
 
-const reached = signal<Stars>(read(recall(KEPT)));
+const reached = signal<Numbers>(read(recall(KEPT)));
 
 const keyOf = (game: BookGame, id: string): string => `${game}/${id}`;
 
@@ -40,4 +41,25 @@ export function standing(game: BookGame, tasks: readonly string[]): { done: numb
         done = all.filter((stars) => stars > 0).length;
     const sum = all.reduce((a, b) => a + b, 0);
     return { done, stars: done < tasks.length ? 0 : Math.floor(sum / tasks.length) };
+}
+
+const KEPT_TURNS = "learn-samples";
+
+/** Longer than any game. */
+const MOST_TURNS = 1000;
+
+const turns = signal<Numbers>(readTurns(recall(KEPT_TURNS)));
+
+function readTurns(kept: unknown): Numbers {
+    if (!isLoose(kept)) return {};
+    const good = BOOK_GAMES.map((game) => [game, numberOf(kept[game], 0, MOST_TURNS, 0)] as const);
+    return Object.fromEntries(good.filter(([, turn]) => Number.isInteger(turn)));
+}
+
+/** After how many turns a sample game was left. */
+export const turnOf = (game: BookGame): number => turns.value[game] ?? 0;
+
+export function keepTurn(game: BookGame, turn: number): void {
+    turns.value = { ...turns.value, [game]: turn };
+    keep(KEPT_TURNS, turns.value);
 }

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The ladder: what there is to learn, and how far somebody has come.
-import { bookPath } from "../book/addresses.js";
-import { language, t } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import { expectCourse, useLadder } from "../learn/course.js";
 import { FirstGame } from "../learn/first.js";
 import { Stars } from "../learn/marks.js";
-import { standing } from "../learn/progress.js";
+import { standing, turnOf } from "../learn/progress.js";
 import { Page } from "../parts/page.js";
 import { Problem, Wait } from "../parts/problem.js";
-import type { CourseOutline } from "../rulebook.js";
+import type { BookGame, CourseOutline } from "../rulebook.js";
 
 export default function LearnPage() {
     const ladder = useLadder();
@@ -64,17 +63,24 @@ function CourseView({ course }: { course: CourseOutline }) {
                         </a>
                     </li>
                 ))}
+                <li>
+                    <SampleStep game={course.game} turns={course.turns} />
+                </li>
             </ol>
             <p class="ways">
                 <FirstGame game={course.game} main={nextOne === undefined} />
-                <a
-                    class="button button--quiet"
-                    href={`${bookPath(language.value, course.game)}#sample`}
-                    data-role="sample-game"
-                >
-                    {t("Watch a sample game")}
-                </a>
             </p>
         </section>
+    );
+}
+
+/** The last step: a game to watch, and how far it has been. */
+function SampleStep({ game, turns }: { game: BookGame; turns: number }) {
+    const done = Math.min(turnOf(game), turns);
+    return (
+        <a class="step" href={`/learn/${game}/sample`} data-role="sample-game">
+            <span class="step-name">{t("Watch a sample game")}</span>
+            {done > 0 && <span class="step-part">{t("{done} of {all}", { done, all: turns })}</span>}
+        </a>
     );
 }

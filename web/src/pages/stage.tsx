@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A stage of a course: its tasks, one after the other, or in any order.
+// A step of a course: a stage with its tasks, one after the other or in any order, or the sample game.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../i18n/index.js";
@@ -14,8 +14,17 @@ import { Problem, Wait } from "../parts/problem.js";
 import type { Parameters } from "../router.js";
 import { BOOK_GAMES, type Course, type Stage } from "../rulebook.js";
 import { Failed } from "./learn.js";
+import { SamplePage } from "./sample.js";
 
-export default function StagePage({ lesson = "" }: Parameters) {
+/** What stands in the address in place of a stage's name; tests/web/rulebook.mjs checks that no stage has it. */
+const SAMPLE = "sample";
+
+export default function StepPage({ lesson = "" }: Parameters) {
+    const game = BOOK_GAMES.find((each) => lesson === `${each}/${SAMPLE}`);
+    return game ? <SamplePage game={game} /> : <StagePage lesson={lesson} />;
+}
+
+function StagePage({ lesson }: { lesson: string }) {
     const [game, name] = lesson.split("/");
     const known = BOOK_GAMES.find((each) => each === game),
         course = useCourse(known);
@@ -132,7 +141,12 @@ function Finished({ course, stage }: StageProps) {
                         <Icon name="on" />
                     </a>
                 ) : (
-                    <FirstGame game={course.game} main />
+                    <>
+                        <FirstGame game={course.game} main />
+                        <a class="button" href={`/learn/${course.game}/sample`} data-role="sample-game">
+                            {t("Watch a sample game")}
+                        </a>
+                    </>
                 )}
                 <a class="button" href="/learn">
                     {t("All lessons")}
