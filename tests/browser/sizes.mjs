@@ -185,6 +185,9 @@ function crowded() {
         const [count, state] = ['.count-short', '.player-state'].map((selector) => textIn(player.querySelector(selector)).getBoundingClientRect());
         if (count.width > 0 && count.right + 2 > state.left && count.bottom > state.top + 2 && count.left < state.right)
             faults.push(`${player.textContent} overlaps`);
+        const name = player.querySelector('.name');
+        if (!/[\s-]/.test(name.textContent) && lines(textIn(name)) > 1)
+            faults.push(`${name.textContent} is broken within a word`);
     }
     return faults;
 }
@@ -213,5 +216,20 @@ for (const language of ['en', 'fr', 'de', 'it'])
             await look('a player has left');
             await visit(page, '/');
             await look('the first page');
+        });
+
+        test('a computer has room for its name', async ({ page }) => {
+            await page.goto('/');
+            const level = page.locator('select').first();
+            await expect(level).toBeVisible();
+            const names = await level.locator('option').allTextContents();
+            const longest = names.reduce((best, name) => name.length > best.length ? name : best);
+            await level.selectOption(longest);
+            await page.locator('[data-role=preset-computer]').click();
+            await expect(page.getByRole('grid')).toBeVisible();
+            for (const [width, height] of [[360, 740], [820, 1180]]) {
+                await page.setViewportSize({ width, height });
+                expect.soft(await page.evaluate(crowded), `${longest}, ${width}×${height}`).toEqual([]);
+            }
         });
     });

@@ -45,7 +45,7 @@ export function Players({ session, look, clocks, you = null, presence, sideOf, .
                 return (
                     <li
                         key={seated.colour}
-                        class={`player player--${seated.colour}${left === undefined ? "" : timedClass(left)}${takesPart(look, p) ? "" : " player--gone"}`}
+                        class={`player player--${seated.colour}${left === undefined ? "" : timedClass(left)}${takesPart(look, p) ? "" : " player--gone"}${p === you ? " player--you" : ""}`}
                         data-side={sideOf?.(seated.seat)}
                         aria-current={on ? "true" : undefined}
                         data-role={`player-${seated.colour}`}
@@ -58,7 +58,7 @@ export function Players({ session, look, clocks, you = null, presence, sideOf, .
                                     <path d="M1 0 9 5 1 10Z" />
                                 </svg>
                             )}
-                            <span class={seated.free ? "name name--free" : "name"}>
+                            <span class={seated.free ? "name name--free" : nameClass(seated.name)}>
                                 {seated.free ? t("open seat") : seated.name}
                             </span>
                             {seated.level > 0 && <Icon name="computer" />}
@@ -84,6 +84,11 @@ export function Players({ session, look, clocks, you = null, presence, sideOf, .
         </div>
     );
 }
+
+/** Letters that a phone has room for at full size. */
+const LONG_NAME = 8;
+
+const nameClass = (name: string): string => (name.length > LONG_NAME ? "name name--long" : "name");
 
 /** A clock needs room, and one with hours or days needs more. */
 const timedClass = (left: number): string =>
