@@ -19,6 +19,7 @@ const CHESS_DEPTH = 6;
 
 const wasmBytes = readFileSync(WASM);
 const pacru = load(wasmBytes);
+pacru.readNetwork(readFileSync('src/engine/shacru-2.network'));
 
 // --- the table
 

@@ -14,6 +14,8 @@ file(GLOB client_parts CONFIGURE_DEPENDS LIST_DIRECTORIES false ${client}/* ${PR
     ${PROJECT_SOURCE_DIR}/rulebook/games/*.pgr ${PROJECT_SOURCE_DIR}/exercises/*.jsonl)
 file(GLOB_RECURSE client_sources CONFIGURE_DEPENDS ${client}/src/*)
 
+set(network ${PROJECT_SOURCE_DIR}/src/engine/shacru-2.network)
+
 add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/packages.stamp VERBATIM
     DEPENDS ${client}/package-lock.json ${PROJECT_SOURCE_DIR}/cmake/packages.cmake
     COMMAND ${CMAKE_COMMAND} -DCLIENT=${client} -DNPM=${NPM} -P ${PROJECT_SOURCE_DIR}/cmake/packages.cmake
@@ -22,8 +24,8 @@ add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/packages.stamp VERBATIM
 add_custom_command(OUTPUT ${assets}.c ${assets}.bin VERBATIM
     COMMENT "Bundling the client"
     DEPENDS ${PROJECT_BINARY_DIR}/packages.stamp ${client_parts} ${client_sources} pacru_wasm rulebook_wasm
-            ${PROJECT_SOURCE_DIR}/cmake/embed.mjs ${printed}
+            ${network} ${PROJECT_SOURCE_DIR}/cmake/embed.mjs ${printed}
     COMMAND ${NODE} ${client}/build.mjs ${bundle} --wasm $<TARGET_FILE:pacru_wasm> --rulebook $<TARGET_FILE:rulebook_wasm>
-            --printed ${PACRU_BOOK}
+            --network ${network} --printed ${PACRU_BOOK}
     COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/cmake/embed.mjs ${bundle} ${client}/routes.json ${assets})
 add_custom_target(client ALL DEPENDS ${assets}.c)

@@ -12,6 +12,7 @@ const TYPES = {
     '.html': 'text/html; charset=utf-8',
     '.js': 'text/javascript; charset=utf-8',
     '.json': 'application/json',
+    '.network': 'application/octet-stream',
     '.pdf': 'application/pdf',
     '.png': 'image/png',
     '.svg': 'image/svg+xml',

@@ -148,7 +148,7 @@ static void make_softmax_sample(softmax_sample *out, const pac_position *positio
                                 const uint16_t result[PAC_PLAYERS]) {
     int terms[PAC_PLAYERS][PAC__SHARE_TERMS];
     double part = (double)pac__phase(position) / PAC__OPENING;
-    pac__share_terms(position, terms);
+    pac__share_terms(position, pac__default_network(), terms);
     out->players = 0;
     for (int p = 0; p < position->players; p++) {
         out->players |= (uint8_t)(pac__can_win(position, p) << p);
@@ -283,7 +283,7 @@ typedef struct calibration {
 static void calibrate(calibration *c, const pac_position *position, int inverse_temperature,
                       const uint16_t result[PAC_PLAYERS]) {
     uint16_t shares[PAC_PLAYERS];
-    pac__shares_at(position, inverse_temperature, shares);
+    pac__shares_at(position, pac__default_network(), inverse_temperature, shares);
     for (int p = 0; p < position->players; p++) {
         int bin = shares[p] * BINS / (PAC_SHARE_ONE + 1);
         c->predicted[bin] += (double)shares[p] / PAC_SHARE_ONE;

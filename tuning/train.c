@@ -3,7 +3,8 @@
  * Trains the network of Shacru. Its output is added to the weighted features of a position; the sum
  * is to predict the score of a search, blended with the result of the game. Data augmentation: each
  * sample is drawn in one of the eight symmetries of the board. Quantisation-aware: the forward pass
- * uses the quantised weights, and the gradient is applied to those in floating point.
+ * is the engine's own, with the quantised weights, and the gradient is applied to those in floating
+ * point.
  */
 #include "engine/evaluate.h"
 #include "tuning.h"
@@ -29,7 +30,7 @@ typedef struct sample {
     float target;
 } sample;
 
-/* The weights of pac__network_weights in floating point. */
+/* The weights of pac_network in floating point: rows and biases in ones, the others in logits. */
 typedef struct network {
     float row[PAC__INPUTS][PAC__UNITS], direct[PAC__INPUTS], bias[PAC__UNITS];
     float weight[PAC__PARTS][PAC__UNITS], worth[PAC__PARTS];
@@ -39,7 +40,8 @@ enum { NUMBERS = sizeof(network) / sizeof(float) };
 
 typedef struct training {
     network weights, gradient, mean, square;
-    network quantised; /* `weights` as the engine will have them */
+    pac_network quantised; /* `weights` as the engine will have them */
+    double unit;           /* hundredths of a marker in a logit */
     long steps;
     uint16_t turned[SIDES][PAC__INPUTS]; /* the input of a symmetry */
 } training;
@@ -94,32 +96,28 @@ static sample make_sample(const turn_played *t, double unit) {
  * Training
  */
 
-/* Forward pass: the predicted result, 0 to 1. `sum` gets the accumulators before the clipped ReLU. */
-static float predict(const network *n, const sample *s, const uint16_t *turned, float *sum) {
-    memcpy(sum, n->bias, sizeof n->bias);
-    float value = s->counted + n->worth[s->part];
-    for (int i = 0; i < s->count; i++) {
-        int input = turned[s->inputs[i]];
-        for (int u = 0; u < PAC__UNITS; u++)
-            sum[u] += n->row[input][u];
-        value += n->direct[input];
-    }
-    for (int u = 0; u < PAC__UNITS; u++)
-        value += fminf(fmaxf(sum[u], 0), 1) * n->weight[s->part][u];
-    return (float)logistic(value);
+/* Forward pass: the network's output. `sums` gets the accumulators before the clipped ReLU. */
+static int forward(const training *t, const sample *s, int side, int16_t sums[PAC__UNITS]) {
+    uint16_t inputs[PAC__MOST_INPUTS];
+    for (int i = 0; i < s->count; i++)
+        inputs[i] = t->turned[side][s->inputs[i]];
+    int direct = pac__accumulate(&t->quantised, inputs, s->count, sums);
+    return pac__network_output(&t->quantised, sums, direct, s->part);
 }
 
 /* Back-propagation: adds to the gradient. Returns the squared error. */
 static double back_propagate(training *t, const sample *s, int side) {
-    const network *n = &t->quantised;
+    const network *n = &t->weights;
     network *gradient = &t->gradient;
     const uint16_t *turned = t->turned[side];
-    float sum[PAC__UNITS], back[PAC__UNITS];
-    float predicted = predict(n, s, turned, sum), error = predicted - s->target;
+    int16_t sums[PAC__UNITS];
+    float value = s->counted + (float)(forward(t, s, side, sums) / t->unit), back[PAC__UNITS];
+    float predicted = (float)logistic(value), error = predicted - s->target;
     float delta = 4 * error * predicted * (1 - predicted);
     for (int u = 0; u < PAC__UNITS; u++) {
-        gradient->weight[s->part][u] += delta * fminf(fmaxf(sum[u], 0), 1);
-        back[u] = sum[u] > 0 && sum[u] < 1 ? delta * n->weight[s->part][u] : 0;
+        float sum = (float)sums[u] / PAC__ONE;
+        gradient->weight[s->part][u] += delta * fminf(fmaxf(sum, 0), 1);
+        back[u] = sum > 0 && sum < 1 ? delta * n->weight[s->part][u] : 0;
         gradient->bias[u] += back[u];
     }
     gradient->worth[s->part] += delta;
@@ -132,16 +130,24 @@ static double back_propagate(training *t, const sample *s, int side) {
     return (double)error * error;
 }
 
-static float rounded(float number) {
-    return fminf(fmaxf(rintf(number * PAC__ONE), -INT8_MAX), INT8_MAX) / PAC__ONE;
+static int rounded(double number, int most) { return (int)fmin(fmax(rint(number), -most), most); }
+
+static void quantise_words(const float *from, double scale, int most, int16_t *to, int count) {
+    for (int i = 0; i < count; i++)
+        to[i] = (int16_t)rounded(from[i] * scale, most);
 }
 
-/* Quantises the rows to 8 bits; the other weights have enough precision. */
 static void quantise(training *t) {
-    t->quantised = t->weights;
+    const network *n = &t->weights;
+    pac_network *q = &t->quantised;
     for (int i = 0; i < PAC__INPUTS; i++)
         for (int u = 0; u < PAC__UNITS; u++)
-            t->quantised.row[i][u] = rounded(t->weights.row[i][u]);
+            q->row[i][u] = (int8_t)rounded(n->row[i][u] * PAC__ONE, INT8_MAX);
+    quantise_words(n->direct, t->unit * PAC__FINE, INT16_MAX, q->direct, PAC__INPUTS);
+    quantise_words(n->bias, PAC__ONE, PAC__MOST_BIAS, q->bias, PAC__UNITS);
+    for (int p = 0; p < PAC__PARTS; p++)
+        quantise_words(n->weight[p], t->unit, INT16_MAX, q->weight[p], PAC__UNITS);
+    quantise_words(n->worth, t->unit, INT16_MAX, q->worth, PAC__PARTS);
 }
 
 /* One step of Adam with the gradient of a batch, which is cleared. */
@@ -196,43 +202,33 @@ static void init_training(training *t, pac_random *random) {
  * Writing
  */
 
-static void print_numbers(const float *numbers, int count, double scale, double most) {
-    printf("{");
-    for (int i = 0; i < count; i++)
-        printf("%s%.0f,", i % PAC__UNITS || !i ? "" : "\n",
-               fmin(fmax(round(numbers[i] * scale), -most), most));
-    printf("},\n");
-}
-
-static void print_network(const network *n, double unit, size_t positions, double loss) {
-    printf("/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
-           "/* Written by make tune: %zu positions, error %.4f. */\n"
-           "#include \"network.h\"\n\n/* clang-format off */\n"
-           "const pac__network_weights pac__network_weight = {\n.row = {\n",
-           positions, loss);
-    for (int i = 0; i < PAC__INPUTS; i++)
-        print_numbers(n->row[i], PAC__UNITS, PAC__ONE, INT8_MAX);
-    printf("},\n.direct = ");
-    print_numbers(n->direct, PAC__INPUTS, unit * PAC__FINE, INT16_MAX);
-    printf(".bias = ");
-    print_numbers(n->bias, PAC__UNITS, PAC__ONE, INT16_MAX);
-    printf(".weight = {\n");
-    for (int p = 0; p < PAC__PARTS; p++)
-        print_numbers(n->weight[p], PAC__UNITS, unit, INT16_MAX);
-    printf("},\n.worth = ");
-    print_numbers(n->worth, PAC__PARTS, unit, INT16_MAX);
-    printf("};\n");
+/* The engine must find in every position what the trainer found, bit by bit, with the file read back. */
+static void check_file(const training *t, const uint8_t file[PAC__NETWORK_FILE],
+                       const turns_played *shacru, const sample *samples) {
+    pac_network *read = pac_network_read(file, PAC__NETWORK_FILE, NULL);
+    if (!read)
+        fail("the network's file cannot be read back");
+    for (size_t i = 0; i < shacru->count; i++) {
+        const pac_position *position = &shacru->list[i].position;
+        pac__share shares[PAC_PLAYERS];
+        int16_t sums[PAC__UNITS];
+        pac__share_out(position, shares);
+        if (pac__network(read, position, shares) != forward(t, &samples[i], 0, sums))
+            fail("the engine and the trainer do not agree on a position");
+    }
+    pac_network_free(read);
 }
 
 void train_network(const turns_played *shacru) {
     size_t count = shacru->count;
-    double unit = unit_of(shacru), loss = 0;
+    double loss = 0;
     sample *samples = malloc((count + 1) * sizeof *samples);
     training *t = calloc(1, sizeof *t);
     if (!samples || !t || !count)
         fail(samples && t ? "no positions of Shacru" : "no memory");
+    t->unit = unit_of(shacru);
     for (size_t i = 0; i < count; i++)
-        samples[i] = make_sample(&shacru->list[i], unit);
+        samples[i] = make_sample(&shacru->list[i], t->unit);
     pac_random random = pac_random_seeded(1);
     init_training(t, &random);
     quantise(t);
@@ -241,8 +237,12 @@ void train_network(const turns_played *shacru) {
         loss = train_epoch(t, samples, count, rate, &random);
         fprintf(stderr, "\rnetwork: %d of %d, error %.5f", e + 1, EPOCHS, loss);
     }
-    fputc('\n', stderr);
-    print_network(&t->quantised, unit, count, loss);
+    fprintf(stderr, ", %zu positions\n", count);
+    uint8_t file[PAC__NETWORK_FILE];
+    pac__network_print(&t->quantised, file);
+    check_file(t, file, shacru, samples);
+    if (fwrite(file, sizeof file, 1, stdout) != 1 || fflush(stdout))
+        fail("the network cannot be written");
     free(t);
     free(samples);
 }

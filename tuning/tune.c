@@ -2,7 +2,7 @@
 /*
  *   tune play GAME GAMES NODES SEED FILE    plays games of two players, writes what they show
  *   tune fit FILE…                          prints src/engine/weights.c
- *   tune train FILE…                        prints src/engine/network_weights.c
+ *   tune train FILE…                        writes src/engine/shacru-2.network to standard output
  *   tune shares-play GAME PLAYERS GAMES NODES SEED FILE
  *                                           plays games of two, three or four, writes what they show
  *   tune shares-fit FILE…                   prints src/engine/share_weights.c

@@ -38,7 +38,7 @@ double logistic(double x);
 /* The scale of scores: the divisor for which logistic(score / unit) best predicts the results. */
 double unit_of(const turns_played *all);
 
-/* Print src/engine/weights.c and src/engine/network_weights.c; `all` is by game. */
+/* Write src/engine/weights.c and src/engine/shacru-2.network to standard output; `all` is by game. */
 void fit_weights(const turns_played all[PAC_PACRU + 1]);
 void train_network(const turns_played *shacru);
 

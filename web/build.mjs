@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// node web/build.mjs OUTDIR --wasm PATH/pacru.wasm --rulebook PATH/rulebook.wasm [--printed BOOKDIR]
+// node web/build.mjs OUTDIR --wasm PATH/pacru.wasm --rulebook PATH/rulebook.wasm --network PATH/shacru-2.network
+//     [--printed BOOKDIR]
 // Bundles the client into OUTDIR. Every file but pages and those of errors carries a hash of its
 // content in its name, so that a browser may keep it for ever. BOOKDIR has what `make book` has made, if it has.
 
@@ -30,12 +31,18 @@ import { DESCRIPTION, ERRORS, NOSCRIPT, ROBOTS } from "./static.mjs";
 const web = fileURLToPath(new URL(".", import.meta.url));
 const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { wasm: { type: "string" }, rulebook: { type: "string" }, printed: { type: "string" } },
+    options: {
+        wasm: { type: "string" },
+        rulebook: { type: "string" },
+        network: { type: "string" },
+        printed: { type: "string" },
+    },
 });
 const out = positionals[0] && resolve(positionals[0]);
-if (positionals.length !== 1 || !values.wasm || !values.rulebook) {
+if (positionals.length !== 1 || !values.wasm || !values.rulebook || !values.network) {
     console.error(
-        "usage: node web/build.mjs OUTDIR --wasm PATH/pacru.wasm --rulebook PATH/rulebook.wasm [--printed BOOKDIR]",
+        "usage: node web/build.mjs OUTDIR --wasm PATH/pacru.wasm --rulebook PATH/rulebook.wasm " +
+            "--network PATH/shacru-2.network [--printed BOOKDIR]",
     );
     process.exit(2);
 }
@@ -207,6 +214,7 @@ const addresses = {
     noscript: inAll(NOSCRIPT),
     wasm: put("pacru.wasm", readFileSync(values.wasm)),
     worker: put("worker.js", worker),
+    network: put("shacru-2.network", readFileSync(values.network)),
     rulebook: lessonsIndex(),
     lessons: put("lessons.css", lessonStyle),
     exercises: put("exercises.json", JSON.stringify(exerciseFiles(partFile("exercises")))),

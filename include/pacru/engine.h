@@ -48,12 +48,46 @@ typedef struct pac_thought {
     uint16_t shares[PAC_PLAYERS]; /* of winning, by player, in 1/PAC_SHARE_ONE; see pac_shares() */
 } pac_thought;
 
+/*
+ * The neural network that corrects the evaluation of Shacru with two players. The library carries
+ * one, so a caller needs this only to hand another to a player. Threads may share a network.
+ */
+typedef struct pac_network pac_network;
+
+/* Why a network file is refused. */
+typedef enum pac_network_fault {
+    PAC_NETWORK_NONE,         /* it is not */
+    PAC_NETWORK_MAGIC,        /* it is not a network file */
+    PAC_NETWORK_VERSION,      /* of a version that is not known */
+    PAC_NETWORK_ARCHITECTURE, /* other inputs or layers */
+    PAC_NETWORK_GAME,         /* for another game, */
+    PAC_NETWORK_PLAYERS,      /* or another number of players */
+    PAC_NETWORK_QUANTISATION, /* other units of its weights */
+    PAC_NETWORK_SIZE,         /* shorter or longer than its header says */
+    PAC_NETWORK_HASH,         /* damaged */
+    PAC_NETWORK_RANGE,        /* weights with which sums could overflow */
+    PAC_NETWORK_MEMORY,       /* no memory for it */
+    PAC_NETWORK_FAULTS
+} pac_network_fault;
+
+/*
+ * Reads a network file, any bytes at all. NULL if it is refused; `fault`, which may be NULL, says
+ * why. The bytes are not needed any more.
+ */
+PAC_API pac_network *pac_network_read(const void *bytes, size_t size, pac_network_fault *fault);
+
+PAC_API void pac_network_free(pac_network *network);
+
+/* A fault in English: "it is not a network file". */
+PAC_API const char *pac_network_fault_text(pac_network_fault fault);
+
 /* How a player is made. */
 typedef struct pac_player_options {
     size_t hash_bytes; /* transposition table, or tree of `uct`; 0 for the default of 16 MiB */
     int threads;       /* of the engine; 0 for one. Platforms without threads use one */
     int level;         /* 1 to 8; 0 for 8. Levels 1 to 7 have a node limit of their own */
     uint64_t seed;     /* of the random number generator */
+    const pac_network *network; /* NULL for the library's; it must outlive the player */
 } pac_player_options;
 
 typedef struct pac_player pac_player;

@@ -190,6 +190,7 @@ static thinking prepare_thinking(engine *e, int thread, const pac_game *game,
     s->game = game;
     s->stopped = thread == 0 ? &e->player.stopped : &e->first_done;
     s->manner = manner;
+    s->network = pac__network_of(&e->player);
     s->seed = e->seed;
     s->began = began;
     s->hard = budget.hard == INT64_MAX ? INT64_MAX : began + budget.hard;

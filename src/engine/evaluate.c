@@ -237,7 +237,7 @@ static PAC__ALWAYS const pac__share *weigh_players(const pac_position *position,
     return shares;
 }
 
-int pac__evaluate_for(const pac_position *position, int player) {
+int pac__evaluate_for(const pac_position *position, int player, const pac_network *network) {
     int sums[PAC_PLAYERS] = {0}, best = INT32_MIN;
     pac__share room[PAC_PLAYERS];
     const pac__share *shares = weigh_players(position, sums, room);
@@ -245,8 +245,8 @@ int pac__evaluate_for(const pac_position *position, int player) {
         if (p != player && !pac_has_left(position, p) && sums[p] > best)
             best = sums[p];
     int value = (sums[player] - best) / PAC__OPENING;
-    if (shares && pac__has_network(position)) {
-        int correction = pac__network(position, shares);
+    if (shares && pac__corrects(network, position)) {
+        int correction = pac__network(network, position, shares);
         value += player == position->to_move ? correction : -correction;
     }
     return value > PAC_SCORE_WIN - 1   ? PAC_SCORE_WIN - 1
@@ -254,15 +254,16 @@ int pac__evaluate_for(const pac_position *position, int player) {
                                        : value;
 }
 
-void pac__evaluate_players(const pac_position *position, int values[PAC_PLAYERS]) {
+void pac__evaluate_players(const pac_position *position, const pac_network *network,
+                           int values[PAC_PLAYERS]) {
     pac__share room[PAC_PLAYERS];
     const pac__share *shares = weigh_players(position, values, room);
     for (int p = 0; p < position->players; p++)
         values[p] /= PAC__OPENING;
-    if (shares && pac__has_network(position))
-        values[position->to_move] += pac__network(position, shares);
+    if (shares && pac__corrects(network, position))
+        values[position->to_move] += pac__network(network, position, shares);
 }
 
 int pac_evaluate(const pac_position *position) {
-    return pac__evaluate_for(position, position->to_move);
+    return pac__evaluate_for(position, position->to_move, pac__default_network());
 }

@@ -6,7 +6,7 @@
 #ifndef PACRU_EVALUATE_H
 #define PACRU_EVALUATE_H
 
-#include <pacru/rules.h>
+#include <pacru/engine.h>
 
 /* What is counted for each player: X(name, how many of the kind). */
 #define PAC_FEATURE_LIST(X)                                                                        \
@@ -65,13 +65,17 @@ void pac__count_features(const pac_position *position, int features[PAC_PLAYERS]
 /* A player's markers less those of the opponent who has most. */
 int pac__margin(const pac_position *position, int player);
 
-/* The evaluation for a player in hundredths of a marker: own sum less the best opponent's. */
-int pac__evaluate_for(const pac_position *position, int player);
+/*
+ * The evaluation for a player in hundredths of a marker: own sum less the best opponent's. `network`
+ * corrects it where it can; it may be NULL.
+ */
+int pac__evaluate_for(const pac_position *position, int player, const pac_network *network);
 
 /*
  * Each player's own sum in hundredths of a marker, comparable only with those of the same position;
  * the network's correction is the player's to move.
  */
-void pac__evaluate_players(const pac_position *position, int values[PAC_PLAYERS]);
+void pac__evaluate_players(const pac_position *position, const pac_network *network,
+                           int values[PAC_PLAYERS]);
 
 #endif

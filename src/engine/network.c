@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "network.h"
 
-typedef int16_t sums __attribute__((vector_size(2 * PAC__UNITS)));
+typedef int16_t units __attribute__((vector_size(2 * PAC__UNITS)));
 typedef int8_t row __attribute__((vector_size(PAC__UNITS)));
 
 /*
@@ -49,22 +49,39 @@ int pac__inputs(const pac_position *position, const pac__share shares[2],
     return count + list_field_inputs(shares[me].tied, PAC__TIED, last, inputs + count);
 }
 
-int pac__network(const pac_position *position, const pac__share shares[2]) {
-    const pac__network_weights *w = &pac__network_weight;
-    uint16_t inputs[PAC__MOST_INPUTS];
-    int count = pac__inputs(position, shares, inputs), direct = 0, part = pac__part(position);
-    sums sum;
-    memcpy(&sum, w->bias, sizeof sum);
+int pac__accumulate(const pac_network *network, const uint16_t *inputs, int count,
+                    int16_t sums[PAC__UNITS]) {
+    int direct = 0;
+    units sum;
+    memcpy(&sum, network->bias, sizeof sum);
     for (int i = 0; i < count; i++) {
         row r;
-        memcpy(&r, w->row[inputs[i]], sizeof r);
-        sum += __builtin_convertvector(r, sums);
-        direct += w->direct[inputs[i]];
+        memcpy(&r, network->row[inputs[i]], sizeof r);
+        sum += __builtin_convertvector(r, units);
+        direct += network->direct[inputs[i]];
     }
+    memcpy(sums, &sum, sizeof sum);
+    return direct;
+}
+
+int pac__network_output(const pac_network *network, const int16_t sums[PAC__UNITS], int direct,
+                        int part) {
     int value = 0;
     for (int u = 0; u < PAC__UNITS; u++) {
-        int s = sum[u] < 0 ? 0 : sum[u] > PAC__ONE ? PAC__ONE : sum[u];
-        value += s * w->weight[part][u];
+        int s = sums[u] < 0 ? 0 : sums[u] > PAC__ONE ? PAC__ONE : sums[u];
+        value += s * network->weight[part][u];
     }
-    return value / PAC__ONE + direct / PAC__FINE + w->worth[part];
+    value = value / PAC__ONE + direct / PAC__FINE + network->worth[part];
+    return value > PAC_SCORE_WIN - 1   ? PAC_SCORE_WIN - 1
+           : value < 1 - PAC_SCORE_WIN ? 1 - PAC_SCORE_WIN
+                                       : value;
+}
+
+int pac__network(const pac_network *network, const pac_position *position,
+                 const pac__share shares[2]) {
+    uint16_t inputs[PAC__MOST_INPUTS];
+    int16_t sums[PAC__UNITS];
+    int count = pac__inputs(position, shares, inputs);
+    int direct = pac__accumulate(network, inputs, count, sums);
+    return pac__network_output(network, sums, direct, pac__part(position));
 }

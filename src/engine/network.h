@@ -12,6 +12,8 @@
 
 #include "territory.h"
 
+#include <pacru/engine.h>
+
 enum {
     PAC__UNITS = 16, /* hidden units */
     PAC__ONE = 32,   /* quantisation: the integer that stands for 1 in rows and accumulators */
@@ -32,19 +34,17 @@ enum {
     PAC__INPUTS = PAC__THEIR_CHEVRON + 8 * PAC_FIELDS
 };
 
-typedef struct pac__network_weights {
+struct pac_network {
     int8_t row[PAC__INPUTS][PAC__UNITS];
     int16_t direct[PAC__INPUTS]; /* weights from the inputs straight to the output */
     int16_t bias[PAC__UNITS];
     int16_t weight[PAC__PARTS][PAC__UNITS]; /* output layer, in hundredths of a marker */
     int16_t worth[PAC__PARTS];              /* bias of the output: what it is worth to be to move */
-} pac__network_weights;
+};
 
-/* network_weights.c */
-extern const pac__network_weights pac__network_weight;
-
-static inline bool pac__has_network(const pac_position *position) {
-    return position->variant == PAC_SHACRU && position->players == 2;
+/* Whether there is a network, and it is for this position. */
+static inline bool pac__corrects(const pac_network *network, const pac_position *position) {
+    return network && position->variant == PAC_SHACRU && position->players == 2;
 }
 
 /* The output bucket of a position. */
@@ -58,7 +58,37 @@ enum { PAC__MOST_INPUTS = PAC_FIELDS + 2 * PAC_CHEVRONS };
 int pac__inputs(const pac_position *position, const pac__share shares[2],
                 uint16_t inputs[PAC__MOST_INPUTS]);
 
-/* The output for the player to move, in hundredths of a marker. */
-int pac__network(const pac_position *position, const pac__share shares[2]);
+/* The accumulators for a list of inputs, before the clipped ReLU. Returns the sum of `direct`. */
+int pac__accumulate(const pac_network *network, const uint16_t *inputs, int count,
+                    int16_t sums[PAC__UNITS]);
+
+/* The output for these, in hundredths of a marker, less than PAC_SCORE_WIN either way. */
+int pac__network_output(const pac_network *network, const int16_t sums[PAC__UNITS], int direct,
+                        int part);
+
+/* The output for the player to move. */
+int pac__network(const pac_network *network, const pac_position *position,
+                 const pac__share shares[2]);
+
+/* ------------------------------------------------------------------------------------------------
+ * Files
+ */
+
+enum {
+    PAC__NETWORK_HEADER = 64,
+    PAC__NETWORK_PAYLOAD =
+        PAC__INPUTS * (PAC__UNITS + 2) + 2 * PAC__UNITS * (1 + PAC__PARTS) + 2 * PAC__PARTS,
+    PAC__NETWORK_FILE = PAC__NETWORK_HEADER + PAC__NETWORK_PAYLOAD,
+    PAC__MOST_BIAS = INT16_MAX - PAC__MOST_INPUTS * -INT8_MIN /* so that no sum overflows */
+};
+
+/* Reads a file into a network, which is left undefined if the file is refused. */
+pac_network_fault pac__network_parse(pac_network *network, const void *bytes, size_t size);
+
+/* Writes a network as a file. */
+void pac__network_print(const pac_network *network, uint8_t file[PAC__NETWORK_FILE]);
+
+/* The network of players who were given no other: the library's own; in a browser the one fetched. */
+const pac_network *pac__default_network(void);
 
 #endif

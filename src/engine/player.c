@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Computer players by their kinds. */
 #include "player.h"
+#include "network.h"
 #include "shares.h"
 
 #include <stdlib.h>
@@ -29,12 +30,17 @@ pac_player *pac_player_new(const char *kind, const pac_player_options *options) 
         pac_player *player = found->make ? found->make(&sound) : calloc(1, sizeof *player);
         if (player) {
             player->kind = found;
+            player->network = sound.network;
             player->random = pac_random_seeded(sound.seed);
             atomic_init(&player->stopped, false);
         }
         return player;
     }
     return NULL;
+}
+
+const pac_network *pac__network_of(const pac_player *player) {
+    return player->network ? player->network : pac__default_network();
 }
 
 void pac_player_free(pac_player *player) {
@@ -51,6 +57,7 @@ void pac_player_new_game(pac_player *player) {
 
 /* A search under way: what the caller is told, and the best line so far. */
 typedef struct watch {
+    const pac_network *network;
     const pac_position *position;
     const pac_search *asked;
     pac_thought best;
@@ -63,14 +70,15 @@ static void watch_thought(void *context, const pac_thought *thought) {
         w->best = *thought;
     if (w->asked->report) {
         pac_thought whole = *thought;
-        pac__searched_shares(w->position, thought, whole.shares);
+        pac__searched_shares(w->position, w->network, thought, whole.shares);
         w->asked->report(w->asked->context, &whole);
     }
 }
 
 pac_thought pac_player_search(pac_player *player, const pac_game *game, const pac_search *search) {
     const pac_search none = {.lines = 0};
-    watch w = {pac_game_position(game), search ? search : &none, {.line = 1}};
+    watch w = {
+        pac__network_of(player), pac_game_position(game), search ? search : &none, {.line = 1}};
     int64_t began = pac__now();
     pac_search watched = *w.asked;
     watched.lines = between(watched.lines, 1, PAC_MAX_LINES);
@@ -83,7 +91,7 @@ pac_thought pac_player_search(pac_player *player, const pac_game *game, const pa
         w.best.turns = 1;
     }
     w.best.milliseconds = pac__now() - began;
-    pac__searched_shares(w.position, &w.best, w.best.shares);
+    pac__searched_shares(w.position, w.network, &w.best, w.best.shares);
     return w.best;
 }
 

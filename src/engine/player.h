@@ -26,8 +26,9 @@ typedef struct pac__kind {
 /* The common beginning of every player's own struct. */
 struct pac_player {
     const pac__kind *kind;
-    atomic_bool stopped; /* set by pac_player_stop(), cleared by pac_player_ready() alone */
-    pac_random random;   /* from the seed */
+    atomic_bool stopped;        /* set by pac_player_stop(), cleared by pac_player_ready() alone */
+    pac_random random;          /* from the seed */
+    const pac_network *network; /* given by the options, or NULL */
 };
 
 #define PAC_KIND_OF(name) extern const pac__kind pac__##name##_kind;
@@ -42,6 +43,9 @@ enum {
 };
 
 extern const pac__kind *const pac__kinds[PAC__KINDS];
+
+/* The network by which a player evaluates; NULL if there is none yet, in a browser. */
+const pac_network *pac__network_of(const pac_player *player);
 
 /*
  * Milliseconds of a monotonic clock. A search asks often: in a browser, where nothing else can reach

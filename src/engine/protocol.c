@@ -94,6 +94,7 @@ static void *protocol_thread(void *context) {
 
 static void free_protocol(pac__protocol *p) {
     pac_player_free(p->player);
+    pac_network_free(p->network);
     pac_game_free(p->game);
     free(p->line);
     free(p);

@@ -96,10 +96,11 @@ static void command_ugi(pac__protocol *p, char **rest) {
     pac__say(p, "option name Player type combo default %s" PAC_KIND_LIST(CHOICE),
              pac__engine_kind.name);
 #undef CHOICE
+    pac__say(p, "option name EvalFile type string default " PAC__NO_FILE);
     pac__say(p, "ugiok");
 }
 
-static void forget_player(pac__protocol *p) {
+void pac__forget_player(pac__protocol *p) {
     pac_player_free(p->player);
     p->player = NULL;
 }
@@ -115,15 +116,20 @@ static bool choose_kind(pac__protocol *p, const char *value) {
 
 static void command_setoption(pac__protocol *p, char **rest) {
     const char *word = next_word(rest), *name = next_word(rest);
-    const char *value_word = next_word(rest), *value = next_word(rest);
+    const char *value_word = next_word(rest), *path = *rest + strspn(*rest, " \t");
     char out[SHOWN];
-    if (!word_is(word, "name") || !name || !word_is(value_word, "value") || !value) {
+    if (!word_is(word, "name") || !name || !word_is(value_word, "value") || !*path) {
         pac__say(p, "info string setoption: expected 'name N value V'");
         return;
     }
+    if (strcasecmp(name, "EvalFile") == 0) {
+        pac__choose_network(p, path); /* it may have spaces: all that is left of the line */
+        return;
+    }
+    const char *value = next_word(rest);
     if (strcasecmp(name, "Player") == 0) {
         if (choose_kind(p, value))
-            forget_player(p);
+            pac__forget_player(p);
         else
             pac__say(p, "info string setoption: there is no player '%s'", shown(value, out));
         return;
@@ -134,7 +140,7 @@ static void command_setoption(pac__protocol *p, char **rest) {
         bool sound = read_number(value, options[i].least, options[i].most, &p->option[i]);
         /* How many lines are wanted is asked with each search, so the table is kept. */
         if (sound && i != PAC__OPTION_MultiPV)
-            forget_player(p);
+            pac__forget_player(p);
         if (!sound)
             pac__say(p, "info string setoption: %s is a number from %" PRId64 " to %" PRId64,
                      options[i].name, options[i].least, options[i].most);
@@ -149,7 +155,8 @@ static bool have_player(pac__protocol *p) {
     pac_player_options made = {.hash_bytes = (size_t)p->option[PAC__OPTION_Hash] << 20,
                                .threads = (int)p->option[PAC__OPTION_Threads],
                                .level = (int)p->option[PAC__OPTION_Level],
-                               .seed = (uint64_t)p->option[PAC__OPTION_Seed]};
+                               .seed = (uint64_t)p->option[PAC__OPTION_Seed],
+                               .network = p->network};
     p->player = pac_player_new(p->kind, &made);
     if (!p->player)
         pac__say(p, "info string no memory for a player: try a smaller Hash");

@@ -19,6 +19,9 @@
     X(MultiPV, 1, 1, PAC_MAX_LINES)                                                                \
     X(Seed, 0, 0, INT64_MAX)
 
+/* The value of EvalFile for the library's own network. */
+#define PAC__NO_FILE "<empty>"
+
 typedef enum pac__option {
 #define PAC_PROTOCOL_OPTION(name, usual, least, most) PAC__OPTION_##name,
     PAC_PROTOCOL_OPTIONS(PAC_PROTOCOL_OPTION)
@@ -64,6 +67,7 @@ struct pac__protocol {
     pac_game *game;
     pac_player *player; /* made when first needed, and again after an option has changed */
     const char *kind;
+    pac_network *network; /* from EvalFile; NULL for the library's own */
     int64_t option[PAC__OPTIONS];
 };
 
@@ -73,6 +77,12 @@ __attribute__((format(printf, 2, 3))) void pac__say(pac__protocol *protocol, con
 
 /* Whether the command being executed, a count or a list, is to stop. */
 bool pac__is_cut(pac__protocol *protocol);
+
+/* The player is made again when it is next needed. */
+void pac__forget_player(pac__protocol *protocol);
+
+/* protocol_network.c: the option EvalFile. */
+void pac__choose_network(pac__protocol *protocol, const char *path);
 
 /* Executes a command; modifies the line. */
 void pac__obey(pac__protocol *protocol, char *line);

@@ -86,7 +86,7 @@ static int evaluation_noise(const pac__searcher *s, const pac_position *position
 
 static int static_value(const pac__searcher *s, const pac_position *position) {
     int value = s->manner.markers ? 100 * pac__margin(position, s->root_player)
-                                  : pac__evaluate_for(position, s->root_player);
+                                  : pac__evaluate_for(position, s->root_player, s->network);
     if (s->manner.noise)
         value += evaluation_noise(s, position, s->manner.noise);
     return is_ours(s, position) ? value : -value;
@@ -294,11 +294,11 @@ static bool solve_ending(pac__searcher *s, const pac_position *position, task t,
  * Futility pruning in both directions: near the leaves, the static evaluation is so far above beta
  * or below alpha that the turns left will not bring it back.
  */
-static bool is_futile(const pac_position *position, task t, int value) {
+static bool is_futile(const pac__searcher *s, const pac_position *position, task t, int value) {
     if (!is_null_window(t) || abs(t.beta) >= PAC_SCORE_WIN || position->closing != PAC_NO_CLOSING)
         return false;
     return (t.depth <= REVERSE_FUTILITY_DEPTH && value - REVERSE_FUTILITY * t.depth >= t.beta) ||
-           (pac__has_network(position) && t.depth <= FUTILITY_DEPTH &&
+           (pac__corrects(s->network, position) && t.depth <= FUTILITY_DEPTH &&
             value + FUTILITY * t.depth <= t.alpha);
 }
 
@@ -343,7 +343,7 @@ static int search_position(pac__searcher *s, const pac_position *position, task 
         return score;
     }
     /* 6. Futility pruning and reverse futility pruning. */
-    if (is_futile(position, t, node.value))
+    if (is_futile(s, position, t, node.value))
         return node.value;
     return search_choices(s, position, 0, t, &node);
 }
@@ -392,10 +392,10 @@ static int reduction(const pac__searcher *s, const pac_position *position, const
     if (t.depth < 2 || tried < 2)
         return 0;
     int late = log16[t.depth < 63 ? t.depth : 63] * log16[tried < 63 ? tried : 63];
-    int less =
-        (128 + late * 100 /
-                   (pac__has_network(position) ? REDUCTION_DIVISOR_NETWORK : REDUCTION_DIVISOR)) /
-        256;
+    int less = (128 + late * 100 /
+                          (pac__corrects(s->network, position) ? REDUCTION_DIVISOR_NETWORK
+                                                               : REDUCTION_DIVISOR)) /
+               256;
     less -= s->history[position->to_move][c->choice] / 6000;
     less -= !is_null_window(t);
     if (less < 0)

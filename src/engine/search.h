@@ -25,6 +25,7 @@ typedef struct pac__searcher {
     const pac_game *game;
     atomic_bool *stopped;
     pac__manner manner;
+    const pac_network *network; /* or NULL */
     uint64_t seed;
     int64_t began, hard; /* milliseconds: when it began, when it must end */
     uint64_t node_limit; /* 0 for none */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "shares.h"
 
+#include "network.h"
+
 #include "rules/search_support.h"
 
 enum {
@@ -41,9 +43,10 @@ static int fields_in_reach(const pac_position *position, int player) {
     return count;
 }
 
-void pac__share_terms(const pac_position *position, int terms[PAC_PLAYERS][PAC__SHARE_TERMS]) {
+void pac__share_terms(const pac_position *position, const pac_network *network,
+                      int terms[PAC_PLAYERS][PAC__SHARE_TERMS]) {
     int values[PAC_PLAYERS];
-    pac__evaluate_players(position, values);
+    pac__evaluate_players(position, network, values);
     memset(terms, 0, sizeof(int[PAC_PLAYERS][PAC__SHARE_TERMS]));
     for (int p = 0; p < position->players; p++) {
         int *t = terms[p];
@@ -106,8 +109,8 @@ static int64_t value_of(const int terms[PAC__SHARE_TERMS], const pac__share_weig
     return value / PAC__OPENING;
 }
 
-void pac__shares_at(const pac_position *position, int inverse_temperature,
-                    uint16_t shares[PAC_PLAYERS]) {
+void pac__shares_at(const pac_position *position, const pac_network *network,
+                    int inverse_temperature, uint16_t shares[PAC_PLAYERS]) {
     if (position->end) {
         pac__final_shares(position, (pac_end)position->end, shares);
         return;
@@ -115,7 +118,7 @@ void pac__shares_at(const pac_position *position, int inverse_temperature,
     int terms[PAC_PLAYERS][PAC__SHARE_TERMS], phase = pac__phase(position);
     int64_t values[PAC_PLAYERS] = {0}, best = INT64_MIN;
     uint64_t portions[PAC_PLAYERS] = {0};
-    pac__share_terms(position, terms);
+    pac__share_terms(position, network, terms);
     for (int p = 0; p < position->players; p++)
         if (pac__can_win(position, p)) {
             values[p] = value_of(terms[p], pac__share_model_of(position)->weights, phase) *
@@ -129,7 +132,7 @@ void pac__shares_at(const pac_position *position, int inverse_temperature,
 }
 
 void pac_shares(const pac_position *position, uint16_t shares[PAC_PLAYERS]) {
-    pac__shares_at(position, PAC__SHARE_EVEN, shares);
+    pac__shares_at(position, pac__default_network(), PAC__SHARE_EVEN, shares);
 }
 
 static void give_all_to(int player, uint16_t shares[PAC_PLAYERS]) {
@@ -137,8 +140,8 @@ static void give_all_to(int player, uint16_t shares[PAC_PLAYERS]) {
         shares[p] = p == player ? PAC_SHARE_ONE : 0;
 }
 
-void pac__searched_shares(const pac_position *position, const pac_thought *thought,
-                          uint16_t shares[PAC_PLAYERS]) {
+void pac__searched_shares(const pac_position *position, const pac_network *network,
+                          const pac_thought *thought, uint16_t shares[PAC_PLAYERS]) {
     pac_position end = *position;
     if (thought->score >= PAC_SCORE_WIN) {
         give_all_to(position->to_move, shares);
@@ -148,10 +151,10 @@ void pac__searched_shares(const pac_position *position, const pac_thought *thoug
         if (position->players == 2)
             give_all_to((position->to_move + 1) % 2, shares);
         else
-            pac_shares(position, shares);
+            pac__shares_at(position, network, PAC__SHARE_EVEN, shares);
         return;
     }
     for (int i = 0; i < thought->turns && !end.end && pac_turn_is_legal(&end, thought->pv[i]); i++)
         pac_play(&end, thought->pv[i]);
-    pac__shares_at(&end, pac__share_model_of(position)->line, shares);
+    pac__shares_at(&end, network, pac__share_model_of(position)->line, shares);
 }

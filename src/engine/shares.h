@@ -50,22 +50,23 @@ extern const pac__share_model pac__share_models[PAC_PACRU + 1][PAC_PLAYERS - 1];
 
 const pac__share_model *pac__share_model_of(const pac_position *position);
 
-/* The terms of every player. */
-void pac__share_terms(const pac_position *position, int terms[PAC_PLAYERS][PAC__SHARE_TERMS]);
+/* The terms of every player; `network` may be NULL, here and below. */
+void pac__share_terms(const pac_position *position, const pac_network *network,
+                      int terms[PAC_PLAYERS][PAC__SHARE_TERMS]);
 
 /* Whether the player can still win: has not left and, in Pacru, is not out {R15}. */
 bool pac__can_win(const pac_position *position, int player);
 
 /* pac_shares() with an inverse temperature in 1/PAC__SHARE_EVEN: the higher, the surer. */
-void pac__shares_at(const pac_position *position, int inverse_temperature,
-                    uint16_t shares[PAC_PLAYERS]);
+void pac__shares_at(const pac_position *position, const pac_network *network,
+                    int inverse_temperature, uint16_t shares[PAC_PLAYERS]);
 
 /*
  * The shares of a search: those at the end of its variation, or the result that it has proved. With
  * more than two players a lost score proves nothing, since it assumes that all others are allied.
  */
-void pac__searched_shares(const pac_position *position, const pac_thought *thought,
-                          uint16_t shares[PAC_PLAYERS]);
+void pac__searched_shares(const pac_position *position, const pac_network *network,
+                          const pac_thought *thought, uint16_t shares[PAC_PLAYERS]);
 
 /* The shares at the end of a game: those in the first place have equal parts. */
 void pac__final_shares(const pac_position *position, pac_end end, uint16_t shares[PAC_PLAYERS]);

@@ -63,6 +63,9 @@ void wasm_hand_over(char *text);
 /* games.c: game `g` of a set; NULL if there is none. */
 pac_game *wasm_game(uint32_t set, uint32_t g);
 
+/* network.c: whether a player needs the network for a position, and it is not there yet. */
+bool wasm_wants_network(const pac_position *position);
+
 /* position.c: the position on the desk. */
 pac_position *wasm_position(void);
 

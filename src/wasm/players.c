@@ -8,6 +8,7 @@
  */
 #include "desk.h"
 #include "engine/bench.h"
+#include "engine/network.h"
 
 #include <stddef.h>
 
@@ -113,7 +114,8 @@ static pac_turn think_in_worker(pac_player *player, const pac_game *game,
  * A turn for game `g` of a set; for the position on the desk, as one without a past, if `set` is 0.
  * Limits of 0 are none: milliseconds, turns ahead, positions, and the clock of the player to move
  * with what it gains by each turn. Without any it goes on until it is stopped, unless the level has
- * limits of its own. Returns 0 if there is no such player or game, or if the game is over.
+ * limits of its own. Returns 0 if there is no such player or game, if the game is over, or if its
+ * network is wanted.
  */
 EXPORT(pac_turn, player_think)
 (uint32_t player, uint32_t set, uint32_t g, double milliseconds, uint32_t depth, double nodes,
@@ -126,7 +128,7 @@ EXPORT(pac_turn, player_think)
         game = own;
     pac_turn turn = 0;
     thought = (struct thought){.reports = thought.reports};
-    if (game && !pac_game_end(game)) {
+    if (game && !pac_game_end(game) && !wasm_wants_network(pac_game_position(game))) {
         int to_move = pac_game_position(game)->to_move;
         const double most_nodes = 1e15;
         pac_limits limits = {.milliseconds = limit_of(milliseconds, LONGEST),
@@ -167,5 +169,7 @@ EXPORT(uint32_t, thought_print)(void) {
     return (uint32_t)(end - text);
 }
 
-/* The nodes of search `i`, from 0, of the engine's signature; 0 beyond the last. */
-EXPORT(uint64_t, bench)(uint32_t i) { return thinking ? 0 : pac__bench(i); }
+/* The nodes of search `i`, from 0, of the engine's signature; 0 beyond the last, or without the network. */
+EXPORT(uint64_t, bench)(uint32_t i) {
+    return thinking || !pac__default_network() ? 0 : pac__bench(i);
+}

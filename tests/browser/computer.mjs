@@ -38,6 +38,26 @@ test('a whole game of Shacru against the computer', async ({ page }) => {
     expect(shown.map(Number).sort()).toEqual(library.result().counts.slice(0, 2).sort());
 });
 
+test('the network of Shacru is fetched when it is first needed, once, and kept', async ({ page }) => {
+    const files = [];
+    page.on('response', (response) => {
+        if (response.url().endsWith('.network'))
+            files.push(response.headers()['cache-control']);
+    });
+    await beginAgainst(page, 'azacru', '2');
+    await playTurn(mouse(page), library.printTurn(library.exports.random_turn()));
+    await showsTurn(page, 2);
+    expect(files, 'Azacru needs none').toEqual([]);
+    await beginAgainst(page, 'shacru', '2');
+    expect(files, 'nor does a person').toEqual([]);
+    let played = 0;
+    for (let round = 0; round < 2; round++) {
+        await playTurn(mouse(page), library.printTurn(library.exports.random_turn()));
+        played = await catchUp(page, played + 1);
+    }
+    expect(files).toEqual(['public, max-age=31536000, immutable']);
+});
+
 for (const game of ['shacru', 'azacru', 'pacru'])
     test(`three computers and a person play ${game}`, async ({ page }) => {
         await page.goto('/setup');

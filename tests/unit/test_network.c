@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the network of Shacru is shown, and that it is the same for both players. */
+/* What the network of Shacru is shown, that it is the same for both players, and its file. */
 #include "support.h"
 
 #include "engine/network.h"
+#include "engine/sha256.h"
 
 enum { GAMES = 20, NEVER = 99 };
 
@@ -124,7 +125,7 @@ static pac_position change_seats(const pac_position *position) {
 static int network_of(const pac_position *position) {
     pac__share shares[PAC_PLAYERS];
     pac__share_out(position, shares);
-    return pac__network(position, shares);
+    return pac__network(pac__default_network(), position, shares);
 }
 
 static void check_position(const pac_position *position) {
@@ -161,7 +162,125 @@ static void test_random_games(void **state) {
     assert_in_range(most, 50, 3000);
 }
 
+/* ------------------------------------------------------------------------------------------------
+ * Files
+ */
+
+static uint8_t file[PAC__NETWORK_FILE + 1];
+
+static pac_network_fault fault_of(size_t size) {
+    pac_network_fault fault;
+    pac_network *network = pac_network_read(file, size, &fault);
+    assert_int_equal(!network, fault != PAC_NETWORK_NONE);
+    pac_network_free(network);
+    return fault;
+}
+
+/* The fault with a byte changed, which is put right again. */
+static pac_network_fault fault_with(size_t at, uint8_t byte) {
+    uint8_t before = file[at];
+    file[at] = byte;
+    pac_network_fault fault = fault_of(PAC__NETWORK_FILE);
+    file[at] = before;
+    return fault;
+}
+
+static void test_sha256(void **state) {
+    (void)state;
+    /* FIPS 180-4: the examples of one and two blocks; and the lengths at which padding changes. */
+    static const struct {
+        const char *text, *hash;
+    } known[] = {
+        {"", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"},
+        {"abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"},
+        {"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+         "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"},
+        {"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+         "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"},
+        {"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+         "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb"},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        uint8_t hash[PAC__SHA256];
+        char text[2 * PAC__SHA256 + 1];
+        pac__sha256(known[i].text, strlen(known[i].text), hash);
+        for (int k = 0; k < PAC__SHA256; k++)
+            (void)snprintf(text + 2 * k, 3, "%02x", hash[k]);
+        assert_string_equal(text, known[i].hash);
+    }
+}
+
+static void test_file(void **state) {
+    (void)state;
+    const pac_network *own = pac__default_network();
+    assert_non_null(own);
+    pac__network_print(own, file);
+    pac_network *read = pac_network_read(file, PAC__NETWORK_FILE, NULL);
+    assert_non_null(read);
+    assert_memory_equal(read, own, sizeof *own);
+    pac_network_free(read);
+}
+
+static void test_refusals(void **state) {
+    (void)state;
+    pac_network bad = *pac__default_network();
+    pac__network_print(&bad, file);
+    assert_int_equal(fault_of(PAC__NETWORK_FILE), PAC_NETWORK_NONE);
+    for (size_t size = 0; size < 8; size++)
+        assert_int_equal(fault_of(size), PAC_NETWORK_MAGIC);
+    for (size_t size = 8; size < PAC__NETWORK_FILE; size += size < 80 ? 1 : 1111)
+        assert_int_equal(fault_of(size), PAC_NETWORK_SIZE);
+    assert_int_equal(fault_of(PAC__NETWORK_FILE + 1), PAC_NETWORK_SIZE);
+    static const pac_network_fault faults[] = {
+        PAC_NETWORK_VERSION,      PAC_NETWORK_ARCHITECTURE, PAC_NETWORK_ARCHITECTURE,
+        PAC_NETWORK_ARCHITECTURE, PAC_NETWORK_ARCHITECTURE, PAC_NETWORK_GAME,
+        PAC_NETWORK_PLAYERS,      PAC_NETWORK_QUANTISATION, PAC_NETWORK_QUANTISATION,
+        PAC_NETWORK_SIZE,         PAC_NETWORK_SIZE,         PAC_NETWORK_SIZE};
+    for (size_t at = 0; at < PAC__NETWORK_FILE; at += at < 80 ? 1 : 97)
+        assert_int_equal(fault_with(at, (uint8_t)(file[at] ^ 0x41)), at < 8 ? PAC_NETWORK_MAGIC
+                                                                     : at < 32
+                                                                         ? faults[(at - 8) / 2]
+                                                                         : PAC_NETWORK_HASH);
+    /* Sums of 16 bits that could overflow. */
+    for (int bias = PAC__MOST_BIAS; bias <= PAC__MOST_BIAS + 1; bias++)
+        for (int sign = -1; sign <= 1; sign += 2) {
+            bad.bias[PAC__UNITS - 1] = (int16_t)(sign * bias);
+            pac__network_print(&bad, file);
+            assert_int_equal(fault_of(PAC__NETWORK_FILE),
+                             bias > PAC__MOST_BIAS ? PAC_NETWORK_RANGE : PAC_NETWORK_NONE);
+        }
+}
+
+/* The largest weights there are: neither an accumulator nor the output overflows. */
+static void test_extremes(void **state) {
+    (void)state;
+    for (int sign = -1; sign <= 1; sign += 2) {
+        pac_network extreme;
+        memset(extreme.row, sign < 0 ? INT8_MIN : INT8_MAX, sizeof extreme.row);
+        for (int i = 0; i < PAC__INPUTS; i++)
+            extreme.direct[i] = (int16_t)(sign * INT16_MAX);
+        for (int u = 0; u < PAC__UNITS; u++)
+            extreme.bias[u] = (int16_t)(sign * PAC__MOST_BIAS);
+        for (int p = 0; p < PAC__PARTS; p++) {
+            extreme.worth[p] = (int16_t)(sign * INT16_MAX);
+            for (int u = 0; u < PAC__UNITS; u++)
+                extreme.weight[p][u] = (int16_t)(sign * INT16_MAX);
+        }
+        uint16_t inputs[PAC__MOST_INPUTS] = {0};
+        int16_t sums[PAC__UNITS];
+        int direct = pac__accumulate(&extreme, inputs, PAC__MOST_INPUTS, sums);
+        int least = PAC__MOST_BIAS + PAC__MOST_INPUTS * INT8_MAX;
+        assert_in_range(sign * sums[0], least, INT16_MAX);
+        assert_int_equal(pac__network_output(&extreme, sums, direct, 0),
+                         sign * (PAC_SCORE_WIN - 1));
+    }
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_games)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_random_games), cmocka_unit_test(test_sha256),
+        cmocka_unit_test(test_file),         cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_extremes),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

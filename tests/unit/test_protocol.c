@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine protocol, spoken to directly. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "engine/network.h"
 #include "engine/protocol.h"
 
 #include <pacru/game.h>
@@ -10,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -113,6 +117,7 @@ static void a_conversation(void **state) {
         "option name Seed type spin default 0 min 0 max 9223372036854775807\n"
         "option name Player type combo default engine var engine var plain var uct var greedy "
         "var random\n"
+        "option name EvalFile type string default <empty>\n"
         "ugiok\n"
         "readyok\n");
     assert_answers("uginewgame\nposition startpos shacru 2 moves e1-e2\nmoves\nperft 3\nquit\nugi",
@@ -153,6 +158,57 @@ static void what_is_wrong_is_said(void **state) {
         "info string go: unknown word 'backwards'\n"
         "info string go: a limit is not a number, or out of range\n"
         "bestmove a3-b4>\n");
+}
+
+/* The score of the start of Shacru after some options. */
+static int score_after(const char *options) {
+    char text[512];
+    (void)snprintf(text, sizeof text, "%sposition startpos shacru 2\ngo depth 1\n", options);
+    struct ear *ear = answers(text, 100);
+    const char *score = strstr(ear->text, "score cp ");
+    assert_non_null(score);
+    int number = (int)strtol(score + strlen("score cp "), NULL, 10);
+    ear_free(ear);
+    return number;
+}
+
+/* EvalFile: a file that is no network is refused, and the network in use stays; a path has spaces. */
+static void another_network(void **state) {
+    (void)state;
+    char path[] = "/tmp/pacru a network XXXXXX", text[512];
+    uint8_t file[PAC__NETWORK_FILE];
+    int opened = mkstemp(path);
+    assert_true(opened >= 0);
+    pac_network other = *pac__default_network();
+    for (int p = 0; p < PAC__PARTS; p++)
+        other.worth[p] = 5000;
+    pac__network_print(&other, file);
+    assert_int_equal(write(opened, file, sizeof file), sizeof file);
+    (void)snprintf(text, sizeof text, "setoption name EvalFile value %s\n", path);
+    int usual = score_after(""), changed = score_after(text);
+    assert_true(abs(changed - usual) > 1000);
+    (void)snprintf(text, sizeof text,
+                   "setoption name evalfile value %s\nsetoption name EvalFile value <empty>\n",
+                   path);
+    assert_int_equal(score_after(text), usual);
+    (void)snprintf(text, sizeof text,
+                   "setoption name EvalFile value %s\nsetoption name EvalFile value /nowhere\n",
+                   path);
+    assert_int_equal(score_after(text), changed);
+    assert_int_equal(ftruncate(opened, sizeof file - 1), 0);
+    (void)snprintf(text, sizeof text, "setoption name EvalFile value %s", path);
+    assert_answers(text,
+                   "info string setoption: EvalFile is refused: it is too short or too long\n");
+    assert_int_equal(ftruncate(opened, 0), 0);
+    assert_answers(text, "info string setoption: EvalFile is refused: it is not a network file\n");
+    assert_answers("setoption name EvalFile value /dev/zero\nsetoption name EvalFile value /\n"
+                   "setoption name EvalFile value /nowhere/at all\nsetoption name EvalFile value ",
+                   "info string setoption: EvalFile cannot be read: Invalid argument\n"
+                   "info string setoption: EvalFile cannot be read: Is a directory\n"
+                   "info string setoption: EvalFile cannot be read: No such file or directory\n"
+                   "info string setoption: expected 'name N value V'\n");
+    (void)close(opened);
+    (void)unlink(path);
 }
 
 static void stop_is_never_lost(void **state) {
@@ -291,6 +347,7 @@ int main(void) {
         cmocka_unit_test(a_conversation),
         cmocka_unit_test(a_finished_game),
         cmocka_unit_test(what_is_wrong_is_said),
+        cmocka_unit_test(another_network),
         cmocka_unit_test(stop_is_never_lost),
         cmocka_unit_test(it_answers_while_it_thinks),
         cmocka_unit_test(malformed_lines_do_no_harm),

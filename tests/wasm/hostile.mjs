@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever is put in, the module answers and stays sound: it never traps, and goes on giving right
 // answers.
-import { bytes, check, linesOf, recordOf, same } from './lib/check.mjs';
+import { bytes, check, linesOf, network, recordOf, same } from './lib/check.mjs';
 import { load } from './pacru.mjs';
 
 // Whoever thinks is stopped soon, whatever limits were given.
@@ -12,6 +12,8 @@ const pacru = load(bytes, () => {
         pacru.exports.player_stop(player);
     return ++looks;
 });
+
+pacru.readNetwork(network);
 
 // xorshift32: the same numbers every time.
 let state = 302;

@@ -43,6 +43,9 @@ export class Pacru {
             LISTS.map((list, i) => [list, this.text(exports.names(i)).split('\n').slice(0, -1)]));
     }
 
+    /** Hands over the network's file; returns 0, or why it is refused. */
+    readNetwork(file) { return this.exports.network_read(this.give(file)); }
+
     // --- memory
 
     bytes(address, length) { return new Uint8Array(this.exports.memory.buffer, address, length); }

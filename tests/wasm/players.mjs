@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Computer players, with a clock that goes as the test wants it to.
-import { bytes, check, recordOf, same } from './lib/check.mjs';
+import { bytes, check, network, recordOf, same } from './lib/check.mjs';
 import { load } from './pacru.mjs';
 
 // Every look at the clock takes a quarter of a millisecond, and may do something else.
@@ -13,6 +13,31 @@ const pacru = load(bytes, () => {
 });
 const { games, players } = pacru.names;
 same(players, ['engine', 'plain', 'uct', 'greedy', 'random']);
+
+// Shacru with two players waits for its network, and nothing else does.
+{
+    const player = pacru.newPlayer('engine', { level: 1 });
+    const wanted = (game, count) => {
+        pacru.start(game, count);
+        const played = pacru.newGame();
+        same(pacru.exports.network_wanted(played.set.number, 0), pacru.exports.network_wanted(0, 0), game, count);
+        played.set.free();
+        return [pacru.exports.network_wanted(0, 0), player.think(null, { depth: 1 }) === 0n];
+    };
+    for (const game of games)
+        for (const count of [2, 3, 4])
+            same(wanted(game, count), game === 'shacru' && count === 2 ? [1, true] : [0, false], game, count);
+    same(pacru.exports.bench(0), 0n, 'no signature without it');
+    const damaged = Uint8Array.from(network);
+    damaged[1000] ^= 1;
+    check(pacru.readNetwork(damaged) > 0 && pacru.readNetwork(network.subarray(1)) > 0, 'refused');
+    same(wanted('shacru', 2), [1, true]);
+    same(pacru.readNetwork(network), 0);
+    same(wanted('shacru', 2), [0, false]);
+    same(pacru.readNetwork(damaged), 0, 'the one that is there stays');
+    check(pacru.exports.bench(0) > 0n);
+    player.free();
+}
 
 /** Thinks with something to be done at each look at the clock; returns what that returned. */
 function whileThinking(act, think) {

@@ -24,5 +24,5 @@ export async function loadLibrary(): Promise<Library> {
     const address = (asset: string): string =>
         document.querySelector<HTMLLinkElement>(`link[data-asset="${asset}"]`)?.href ?? "";
     const module = await WebAssembly.compileStreaming(fetch(address("wasm")));
-    return { rules: await instantiate(module), computer: new Computer(address("worker"), module) };
+    return { rules: await instantiate(module), computer: new Computer(address("worker"), module, address("network")) };
 }

@@ -10,7 +10,10 @@ const wasm = process.env.PACRU_WASM ?? new URL('../../../build/wasm/pacru.wasm',
 const vectors = process.env.VECTORS ?? new URL('../../vectors', import.meta.url).pathname;
 
 export const bytes = readFileSync(wasm);
+/** What the network of Shacru is read from. */
+export const network = readFileSync(new URL('../../../src/engine/shacru-2.network', import.meta.url));
 export const pacru = load(bytes);
+pacru.readNetwork(network);
 
 export const linesOf = (file) =>
     readFileSync(`${vectors}/${file}`, 'utf8').split('\n').filter(Boolean);

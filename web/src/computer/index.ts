@@ -11,14 +11,17 @@ export const STRONGEST = 8;
 export class Computer {
     readonly #address: string;
     readonly #module: WebAssembly.Module;
+    readonly #network: string;
     #worker: Worker | null = null;
     #ticket = 0;
     #settle: ((answer: Answer | null) => void) | null = null;
     #fail: ((why: Error) => void) | null = null;
 
-    constructor(address: string, module: WebAssembly.Module) {
+    /** The addresses are those of the worker and of the network. */
+    constructor(address: string, module: WebAssembly.Module, network: string) {
         this.#address = address;
         this.#module = module;
+        this.#network = network;
     }
 
     /**
@@ -68,7 +71,7 @@ export class Computer {
             this.#settle = this.#fail = null;
         });
         const seed = at(crypto.getRandomValues(new BigUint64Array(1)), 0);
-        this.#ask(worker, { kind: "begin", module: this.#module, seed });
+        this.#ask(worker, { kind: "begin", module: this.#module, network: this.#network, seed });
         return worker;
     }
 

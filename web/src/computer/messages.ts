@@ -7,6 +7,8 @@ import type { Turn } from "../rules/index.js";
 export interface Begin {
     readonly kind: "begin";
     readonly module: WebAssembly.Module;
+    /** The address of the network's file, which is fetched when it is first needed. */
+    readonly network: string;
     readonly seed: bigint;
 }
 

@@ -4,11 +4,25 @@ import { Engine } from "../rules/engine.js";
 import type { Answer, Question, Search, Think } from "./messages.js";
 
 let engine: Promise<Engine> | null = null;
+let network = "";
 
 addEventListener("message", ({ data }: MessageEvent<Question>) => {
-    if (data.kind === "begin") engine = Engine.start(data.module, data.seed);
-    else void engine?.then((ready) => postMessage(answerTo(ready, data)));
+    if (data.kind === "begin") {
+        network = data.network;
+        engine = Engine.start(data.module, data.seed);
+    } else
+        void engine?.then(async (ready) => {
+            if (ready.wantsNetwork(data)) ready.readNetwork(await fetchNetwork());
+            postMessage(answerTo(ready, data));
+        });
 });
+
+/** The browser keeps the file: its name has the hash of what is in it. */
+async function fetchNetwork(): Promise<Uint8Array> {
+    const answer = await fetch(network);
+    if (!answer.ok) throw new Error(`the network is not there: ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+}
 
 function answerTo(ready: Engine, question: Think | Search): Answer {
     const { ticket } = question;

@@ -45,6 +45,25 @@ export class Engine {
         return new Engine(new Desk(await start(module)), seed);
     }
 
+    /** Whether a game, given as its record, or a position is one that only the network can judge, and it is not there yet. */
+    wantsNetwork(given: { readonly record: string } | { readonly position: string }): boolean {
+        const desk = this.#desk;
+        if ("position" in given)
+            return (
+                desk.call("position_read", desk.give(given.position)) === 0 && desk.call("network_wanted", 0, 0) !== 0
+            );
+        const set = desk.call("set_read", desk.give(given.record), 0);
+        const wanted = set !== 0 && desk.call("network_wanted", set, 0) !== 0;
+        desk.call("set_free", set);
+        return wanted;
+    }
+
+    /** Hands over the file of the network. */
+    readNetwork(file: Uint8Array): void {
+        const fault = this.#desk.call("network_read", this.#desk.give(file));
+        if (fault) throw new Error(`the network is refused: ${fault}`);
+    }
+
     /** Chooses a turn for the player to move in a game, given as its record; null if it is over. */
     think(record: string, level: number, limits: Limits): Turn | null {
         const set = this.#desk.call("set_read", this.#desk.give(record), 0);
