@@ -310,6 +310,7 @@ static void read_games(void) {
         if (!game->turns)
             errx(1, "not a game: %s", game->name);
     }
+    free(text);
 }
 
 static void sit_down(void) {

@@ -25,7 +25,7 @@ static uint32_t read_word(const uint8_t *at) {
 
 static void hash_block(uint32_t state[8], const uint8_t block[BLOCK]) {
     uint32_t w[ROUNDS], s[8];
-    for (int i = 0; i < 16; i++)
+    for (size_t i = 0; i < 16; i++)
         w[i] = read_word(block + 4 * i);
     for (int i = 16; i < ROUNDS; i++)
         w[i] = w[i - 16] + w[i - 7] +

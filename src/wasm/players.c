@@ -18,7 +18,7 @@ enum {
     LONGEST = 1 << 30, /* milliseconds: with a limit on time the clock is looked at, and stops it */
 };
 
-static pac_player *players[PLAYERS];
+static pac_player *roster[PLAYERS];
 
 /* What the player who thought last, or thinks now, has found. */
 static struct thought {
@@ -41,7 +41,7 @@ static pac_position root; /* where it begins */
 static bool thinking;
 
 static pac_player *player_of(uint32_t number) {
-    return number - 1 < PLAYERS && !thinking ? players[number - 1] : NULL;
+    return number - 1 < PLAYERS && !thinking ? roster[number - 1] : NULL;
 }
 
 /*
@@ -54,9 +54,9 @@ EXPORT(uint32_t, player_new)(uint32_t kind, uint32_t level, uint32_t mebibytes, 
     const pac_player_options options = {
         .hash_bytes = (size_t)mebibytes << 20, .level = (int)level, .seed = seed};
     for (uint32_t i = 0; i < PLAYERS; i++)
-        if (!players[i]) {
-            players[i] = pac_player_new(pac__kinds[kind]->name, &options);
-            return players[i] ? i + 1 : 0;
+        if (!roster[i]) {
+            roster[i] = pac_player_new(pac__kinds[kind]->name, &options);
+            return roster[i] ? i + 1 : 0;
         }
     return 0;
 }
@@ -64,14 +64,14 @@ EXPORT(uint32_t, player_new)(uint32_t kind, uint32_t level, uint32_t mebibytes, 
 EXPORT(void, player_free)(uint32_t player) {
     pac_player *freed = player_of(player);
     if (freed)
-        players[player - 1] = NULL;
+        roster[player - 1] = NULL;
     pac_player_free(freed);
 }
 
 /* Makes a player forget the game before. */
 EXPORT(void, player_new_game)(uint32_t player) {
     if (player_of(player))
-        pac_player_new_game(players[player - 1]);
+        pac_player_new_game(roster[player - 1]);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -146,8 +146,8 @@ EXPORT(pac_turn, player_think)
 
 /* Stops a search: the player returns soon with the best turn found. */
 EXPORT(void, player_stop)(uint32_t player) {
-    if (player - 1 < PLAYERS && players[player - 1])
-        pac_player_stop(players[player - 1]);
+    if (player - 1 < PLAYERS && roster[player - 1])
+        pac_player_stop(roster[player - 1]);
 }
 
 EXPORT(const void *, at_thought)(void) { return &thought; }

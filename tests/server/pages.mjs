@@ -108,7 +108,8 @@ test('an address that cannot be read, or is too long, has a way on too', async (
 
 test('the files that the page names are there, with their types', async () => {
     const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', wasm: 'application/wasm',
-        svg: 'image/svg+xml', woff2: 'font/woff2', json: 'application/json', webmanifest: 'application/manifest+json' };
+        svg: 'image/svg+xml', woff2: 'font/woff2', json: 'application/json', webmanifest: 'application/manifest+json',
+        network: 'application/octet-stream' };
     assert.ok(['js', 'css', 'wasm', 'svg', 'woff2'].every((ending) => files.some((path) => path.endsWith(`.${ending}`))), files.join());
     for (const path of files) {
         const answer = await ask(server, path);

@@ -334,6 +334,20 @@ static void check_view(struct world *world, const struct person *person,
                    device->game, view->n, game ? game->count : 0);
 }
 
+bool is_settled(const struct world *world) {
+    for (size_t i = 0; i < world->people_count; i++)
+        for (size_t j = 0; j < DEVICES_MOST; j++)
+            if (world->people[i].devices[j].open &&
+                (world->people[i].devices[j].unread || world->people[i].devices[j].request_count))
+                return false;
+    struct index *index = rooms_index(world->rooms);
+    for (const struct room *room = index_next_room(index, NULL); room;
+         room = index_next_room(index, room))
+        if (room->sequencer.waits != WAITS_FOR_NOTHING || chat_is_pending(room))
+            return false;
+    return true;
+}
+
 void check_quiet(struct world *world) {
     if (world->requests_open)
         world_fail(world, "%zu HTTP requests were never answered", world->requests_open);

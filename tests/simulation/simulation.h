@@ -313,6 +313,8 @@ void world_trace(struct world *world, const char *format, ...)
 void check_event(struct world *world, struct disk_game *game, const struct game_event *event);
 void check_acknowledged(struct world *world, const char *game, uint32_t number, const char *turn);
 void check_step(struct world *world);
+/* Whether nothing is being written, or is on its way to somebody who sees a game. */
+bool is_settled(const struct world *world);
 void check_quiet(struct world *world);
 void check_drained(struct world *world);
 

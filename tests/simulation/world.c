@@ -12,6 +12,7 @@ enum {
     BUSY_LEAST = 2 * MINUTE, /* how long people play before the world becomes quiet */
     BUSY_MORE = 20 * MINUTE,
     QUIET = 10 * MINUTE,          /* for everything to be answered and agreed on */
+    SETTLE = 10 * 1000,           /* for what is under way when that is over: games go on */
     DRAIN = 2 * 60 * MINUTE,      /* for clocks and graces to run out when all have gone, */
     DRAIN_DAYS = 26 * 60 * MINUTE /* also in games by days */
 };
@@ -296,6 +297,8 @@ void world_run(uint64_t seed, struct figures *figures, bool trace) {
     run_until(world, world->now + BUSY_LEAST + world_random(world, BUSY_MORE));
     world->quiet = true;
     run_until(world, world->now + QUIET);
+    for (int64_t latest = world->now + SETTLE; !is_settled(world) && world->now < latest;)
+        run_until(world, world->now + 1);
     check_quiet(world);
     world->empty = true;
     for (size_t i = 0; i < world->people_count; i++)

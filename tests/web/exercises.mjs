@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { EXERCISE_GAMES, exerciseFiles, readExercises, THEMES } from '../../web/exercises.mjs';
-import { client, wasmBytes } from './lib/client.mjs';
+import { client, networkBytes, wasmBytes } from './lib/client.mjs';
 
 // What the browser has and node has not.
 const kept = new Map();
@@ -124,6 +124,7 @@ test('what a mistake costs', () => {
 
 test('the engine answers a wrong turn, always in the same way', async () => {
     const engine = await Engine.start(await WebAssembly.compile(wasmBytes), 1n), other = await Engine.start(await WebAssembly.compile(wasmBytes), 2n);
+    for (const each of [engine, other]) each.readNetwork(networkBytes);
     for (const game of EXERCISE_GAMES) {
         const { position: text, wrong } = all[game].find((each) => each.wrong[0]?.line.length > 1);
         const position = positionOf(text), after = rules.play(position, rules.readTurn(position, wrong[0].line[0]).turn).position;

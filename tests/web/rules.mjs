@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { client, wasmBytes } from './lib/client.mjs';
+import { client, networkBytes, wasmBytes } from './lib/client.mjs';
 
 const {
     beginTurn, cellOf, fieldAt, fieldName, fieldNamed, lastShapes, loadRules, markShapes, placeOf, stepOf, turnedFor, viewFrom,
@@ -182,6 +182,10 @@ test('a computer player finds a turn for a record', async () => {
     const set = rules.newSet();
     set.add(rules.start(rules.defaultSetup('shacru', 2)));
     const game = set.game(0), limits = { milliseconds: 20, clock: 0, increment: 0 };
+    assert.ok(engine.wantsNetwork({ record: game.write() }));
+    assert.throws(() => engine.readNetwork(networkBytes.subarray(1)), /refused/);
+    engine.readNetwork(networkBytes);
+    assert.ok(!engine.wantsNetwork({ record: game.write() }));
     for (const level of [1, 8, 1]) {
         const turn = engine.think(game.write(), level, limits);
         assert.equal(game.play(turn), 'ok', `level ${level}`);

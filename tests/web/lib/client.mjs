@@ -30,6 +30,8 @@ export async function client(...modules) {
 }
 
 export const wasmBytes = readFileSync(wasm);
+/** The file of Shacru's network, which the page fetches when a computer first needs it. */
+export const networkBytes = readFileSync(new URL('../../../src/engine/shacru-2.network', import.meta.url));
 
 /** Numbers that look random, the same ones in every run. */
 export function dice(seed) {
